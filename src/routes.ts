@@ -24,6 +24,10 @@ export default exactly([
     featureRoutes.flatMap((routes) => routes.marketing ?? []),
   ),
   inShell(
+    'open-shell',
+    featureRoutes.flatMap((routes) => routes.open ?? []),
+  ),
+  inShell(
     'dashboard-shell',
     featureRoutes.flatMap((routes) => routes.dashboard ?? []),
   ),

@@ -52,6 +52,8 @@ const app: Said<typeof appPaths> = {
   endCompanyView: appPaths.endCompanyView(),
   admin: appPaths.admin(),
   system: appPaths.system(),
+  search: appPaths.search({ q: 'ana & co' }),
+  views: appPaths.views(),
   settings: appPaths.settings(),
   exports: appPaths.exports('users', { q: 'ana & co' }),
   auditLog: appPaths.auditLog({ subject: id, action: '' }),
@@ -110,6 +112,7 @@ const accounts: Said<typeof accountPaths> = {
   deletion: accountPaths.deletion(),
   keepAccount: accountPaths.keepAccount(),
   adminUsers: accountPaths.adminUsers({ q: id, cursor: 'abc' }),
+  adminUser: accountPaths.adminUser(id),
   adminRoles: accountPaths.adminRoles({ user: 'ana@example.com' }),
 };
 

@@ -24,10 +24,15 @@ import { routes as warehouses } from '../features/warehouses/routes.ts';
 import type { FeatureRoutes } from '../server/feature-routes.ts';
 
 const app: FeatureRoutes = {
-  public: [route('lead-management', 'app/pages/lead-management.tsx')],
+  open: [route('lead-management', 'app/pages/lead-management.tsx')],
   dashboard: [route('dashboard', 'app/pages/dashboard.tsx')],
   admin: [route('admin/system', 'app/pages/system.tsx'), route('admin/system/settings', 'app/pages/settings.tsx')],
-  staff: [route('admin/audit', 'app/pages/audit.tsx'), route('moderation', 'app/pages/moderation.tsx')],
+  staff: [
+    route('admin/audit', 'app/pages/audit.tsx'),
+    route('admin/search', 'app/pages/search.tsx'),
+    route('admin/views', 'app/pages/views.tsx'),
+    route('moderation', 'app/pages/moderation.tsx'),
+  ],
   bare: [route('admin/exports/:file', 'app/pages/export.ts')],
   once: [
     route('manifest.webmanifest', 'app/pages/manifest.ts'),

@@ -9,6 +9,8 @@ export interface FeatureRoutes {
   /** Below the navigation of marketing pages. */
   marketing?: RouteConfigEntry[];
   dashboard?: RouteConfigEntry[];
+  /** Beside the navigation of the dashboard for accounts; anonymous visitors may see them too. */
+  open?: RouteConfigEntry[];
   /** Below the figures and tabs of the administration; administrators only. */
   admin?: RouteConfigEntry[];
   /** Other pages for staff. The shell refuses everybody else; pages for administrators only check that themselves. */

@@ -22,6 +22,7 @@ import type { PersonalData } from './personal-data.ts';
 import type { ModerationQueue } from './moderation-queues.ts';
 import type { BrowserClaim } from './session/browser-claim.ts';
 import type { Setting } from './setting.ts';
+import type { StaffSearch } from './staff-search.ts';
 import type { SubjectAction, SubjectKind } from './subjects.ts';
 import type { WatchedPage } from './watched-searches.ts';
 
@@ -110,6 +111,8 @@ export interface CardLine {
   detail?: string;
   /** When it happened, or since when it has been waiting. */
   at?: Date;
+  /** Until when it should be answered. */
+  due?: { at: Date; isLate: boolean };
   picture?: { src: string; alt: string } | null;
   acts?: CardAct[];
 }
@@ -126,6 +129,8 @@ export interface DashboardCard {
   /** `attention` marks what the user has to act on. */
   tone?: 'neutral' | 'attention' | 'good';
   lines?: CardLine[];
+  /** What to do next; that of the first card with one is the main button of the page. */
+  next?: { label: string; to: string };
   /** Link to the remaining lines. */
   more?: { label: string; to: string };
 }
@@ -212,6 +217,8 @@ export interface Feature {
   subjectActions?: readonly SubjectAction[];
   /** Queues of work for staff, in `/moderation`. */
   moderationQueues?: readonly ModerationQueue[];
+  /** Its rows in the search of the administration. */
+  staffSearches?: readonly StaffSearch[];
   /** Purposes that people may consent to, with labels for the page where consent is withdrawn. */
   consents?: readonly ConsentPurpose[];
   /** Data that browsers store for people who are not signed in. */

@@ -31,6 +31,19 @@ export function waitingConversations(ctx: Ctx): RawBuilder<unknown> {
 export const hasInbox = (ctx: Pick<Ctx, 'registry'>, account: UserActor): RawBuilder<boolean> =>
   sql`(${sql.join([sql`false`, ...ctx.registry.inbox.map(({ hasRows }) => hasRows(account))], sql` or `)})`;
 
+/**
+ * Returns how many hours the signed-in user's answers usually take; of several kinds the slowest, so that nobody is shown as
+ * faster than he is. Null if there were too few.
+ */
+export async function slowestAnswerHours(ctx: Ctx, inboxes: readonly Inbox[]): Promise<number | null> {
+  let slowest: number | null = null;
+  for (const { medianAnswerMinutes } of inboxes) {
+    const minutes = (await medianAnswerMinutes?.(ctx)) ?? null;
+    if (minutes !== null) slowest = Math.max(slowest ?? 1, Math.ceil(minutes / 60));
+  }
+  return slowest;
+}
+
 export type InboxState = 'waiting' | 'answered';
 
 const keysets = {

@@ -58,4 +58,11 @@ export const ownPersonalData: readonly PersonalData[] = [
     seenBy: () => m.server_kept_mails_seen_by(),
     by: 'email',
   },
+  {
+    table: 'staff_views',
+    holds: () => m.server_kept_views(),
+    kept: () => m.server_kept_views_until(),
+    seenBy: () => m.server_kept_by_you(),
+    by: 'user',
+  },
 ];

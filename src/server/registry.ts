@@ -11,6 +11,7 @@ import { ownPersonalData, type PersonalData } from './personal-data.ts';
 import type { ModerationQueue } from './moderation-queues.ts';
 import type { BrowserClaim } from './session/browser-claim.ts';
 import type { Setting } from './setting.ts';
+import type { StaffSearch } from './staff-search.ts';
 import type { SubjectAction, SubjectKind } from './subjects.ts';
 import type { WatchedPage } from './watched-searches.ts';
 
@@ -28,6 +29,8 @@ export interface Registry {
   readonly notificationKinds: ReadonlyMap<string, NotificationKind>;
   /** In display order. */
   readonly moderationQueues: readonly ModerationQueue[];
+  /** In display order. */
+  readonly staffSearches: readonly StaffSearch[];
   readonly inbox: readonly Inbox[];
   readonly draftForms: ReadonlyMap<string, DraftForm>;
   readonly companyPages: readonly string[];
@@ -103,6 +106,7 @@ export function createRegistry(features: readonly Feature[]): Registry {
     subjectActions: listed('subjectActions'),
     notificationKinds: all('notificationKinds', 'kind'),
     moderationQueues: [...all('moderationQueues', 'kind').values()].toSorted(byOrder),
+    staffSearches: [...all('staffSearches', 'kind').values()].toSorted(byOrder),
     inbox: [...all('inbox', 'kind').values()].toSorted(byOrder),
     draftForms: all('draftForms', 'form'),
     companyPages: features.flatMap(({ companyPages = [] }) => companyPages),

@@ -30,6 +30,10 @@ export const appPaths = {
   adminCompany: (id: string) => `/admin/companies/${id}`,
   /** Ends the look of an administrator at a company. Without a language prefix. */
   endCompanyView: () => '/company-view/end',
+  /** Searches everything that staff may see. */
+  search: (query: { q?: string | null } = {}) => withQuery('/admin/search', { ...query }),
+  /** The lists of the administration that the reader named. */
+  views: () => '/admin/views',
   system: () => '/admin/system',
   /** Mails that were refused or are waiting. */
   mail: () => '/admin/mail',

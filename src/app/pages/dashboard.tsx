@@ -64,6 +64,7 @@ const userTypes = { customer: () => m.app_dashboard_customer(), business: () => 
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { profile, cards, quickActions, activity, debug } = loaderData;
+  const next = cards.find((card) => card.next)?.next;
   return (
     <Page>
       <PageHeader
@@ -71,8 +72,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         subtitle={m.app_dashboard_welcome({ name: profile.first_name })}
         actions={
           <nav aria-label={m.app_dashboard_actions()} className="flex flex-wrap gap-2">
+            {next && <LinkButton to={next.to}>{next.label}</LinkButton>}
             {quickActions.map(({ label, to }, index) => (
-              <LinkButton key={to} to={to} variant={index === 0 ? 'primary' : 'secondary'}>
+              <LinkButton key={to} to={to} variant={index === 0 && !next ? 'primary' : 'secondary'}>
                 {label}
               </LinkButton>
             ))}

@@ -1,7 +1,7 @@
 import { isAdmin } from '#server/actor.ts';
 import { readList } from '#server/http/list-loader.ts';
 import { getCtx } from '#server/http/router-context.ts';
-import { type InboxState, countInbox, listInbox } from '#server/inbox.ts';
+import { type InboxState, countInbox, listInbox, slowestAnswerHours } from '#server/inbox.ts';
 import { formatCount } from '#shared/bounded-count.ts';
 import { formatHours } from '#shared/dates.ts';
 import { appPaths } from '#shared/app-paths.ts';
@@ -47,9 +47,6 @@ export async function loader(args: Route.LoaderArgs) {
   const { cursor, isLaterPage } = readList(args.url);
   const { items, nextCursor } = await listInbox(ctx, { state, kind, cursor });
   const now = ctx.clock();
-  const minutes = [];
-  for (const { kind: each, medianAnswerMinutes } of ctx.registry.inbox)
-    if (kind === null || each === kind) minutes.push((await medianAnswerMinutes?.(ctx)) ?? null);
   return {
     title: await inboxLabel(ctx),
     kind,
@@ -59,8 +56,10 @@ export async function loader(args: Route.LoaderArgs) {
     items: items.map((item) => ({ ...item, isLate: item.due_at !== null && item.due_at < now })),
     nextCursor,
     isLaterPage,
-    // The slowest of several kinds, so nobody is shown as faster than they are.
-    answerHours: Math.max(...minutes.map((each) => (each === null ? 0 : Math.max(1, Math.ceil(each / 60))))),
+    answerHours: await slowestAnswerHours(
+      ctx,
+      ctx.registry.inbox.filter((inbox) => kind === null || inbox.kind === kind),
+    ),
     adminLeads: isAdmin(ctx.actor)
       ? (linksFor(ctx, 'admin').find(({ to }) => to === `${appPaths.admin()}/leads`) ?? null)
       : null,
@@ -76,7 +75,7 @@ export default function LeadManagement({ loaderData }: Route.ComponentProps) {
     <Page>
       <PageHeader
         title={loaderData.title}
-        subtitle={answerHours > 0 ? m.app_inbox_median({ time: formatHours(answerHours) }) : m.app_inbox_subtitle()}
+        subtitle={answerHours !== null ? m.app_inbox_median({ time: formatHours(answerHours) }) : m.app_inbox_subtitle()}
       />
       {adminLeads && (
         <div className="mb-6">

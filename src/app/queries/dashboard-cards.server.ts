@@ -1,11 +1,14 @@
 import { isStaff } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import type { DashboardCard } from '#server/feature.ts';
-import { countInbox, listInbox } from '#server/inbox.ts';
+import { countInbox, listInbox, slowestAnswerHours } from '#server/inbox.ts';
 import { countWaiting } from '#server/moderation-queues.ts';
 import { formatCount } from '#shared/bounded-count.ts';
+import { formatHours } from '#shared/dates.ts';
 import { appPaths } from '#shared/app-paths.ts';
 import * as m from '#texts/messages.js';
+
+import { inboxLabel } from '../navigation.server.ts';
 
 /** Returns the cards of all features for the signed-in account, and for staff what waits for them, in order. */
 export async function dashboardCards(ctx: Ctx): Promise<DashboardCard[]> {
@@ -17,27 +20,35 @@ export async function dashboardCards(ctx: Ctx): Promise<DashboardCard[]> {
 
 const shownWaiting = 3;
 
-/** Returns a card with what waits for the caller's answer, oldest first; no card if nothing does. */
+/**
+ * Returns a card with what waits for the caller's answer, oldest first, and how long his answers take; no card if nothing
+ * does and too few were answered.
+ */
 async function inboxCards(ctx: Ctx): Promise<DashboardCard[]> {
   const inboxes = ctx.registry.inbox.filter(({ hasOwnCard }) => hasOwnCard !== true);
   const { total } = await countInbox(ctx, inboxes);
-  if (total.value === 0) return [];
+  const hours = await slowestAnswerHours(ctx, inboxes);
+  if (total.value === 0 && hours === null) return [];
   const { items } = await listInbox(ctx, { state: 'waiting', limit: shownWaiting, inboxes });
+  const [longest] = items;
+  const usual = hours === null ? '' : m.app_inbox_card_usual({ time: formatHours(hours) });
   return [
     {
       id: 'inbox',
-      title: m.app_inbox(),
+      title: await inboxLabel(ctx),
       value: formatCount(total),
-      caption: m.app_inbox_card(),
+      caption: [longest === undefined ? m.app_inbox_empty() : m.app_inbox_card(), usual].filter(Boolean).join(' · '),
       to: appPaths.inbox(),
-      order: 25,
-      tone: 'attention',
-      lines: items.map(({ title, detail, href, waiting_since }) => ({
+      order: 10,
+      tone: longest === undefined ? 'good' : 'attention',
+      lines: items.map(({ title, detail, href, act, waiting_since, due_at }) => ({
         label: title,
         detail,
         at: waiting_since,
-        acts: [{ label: m.app_inbox_answer(), about: `${title}, ${detail}`, to: href, isNeeded: true }],
+        ...(due_at === null ? {} : { due: { at: due_at, isLate: due_at < ctx.clock() } }),
+        acts: [{ label: act ?? m.app_inbox_answer(), about: `${title}, ${detail}`, to: href, isNeeded: true }],
       })),
+      ...(longest === undefined ? {} : { next: { label: m.app_inbox_answer_next(), to: longest.href } }),
       ...(total.value > items.length ? { more: { label: m.app_inbox_all(), to: appPaths.inbox() } } : {}),
     },
   ];

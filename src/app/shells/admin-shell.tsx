@@ -3,6 +3,7 @@ import { Outlet, useLocation, useMatches, useNavigation } from 'react-router';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireStaff } from '#server/session/require.ts';
 import { appPaths } from '#shared/app-paths.ts';
+import { cx } from '#ui/class-names.ts';
 import type { PageHandle } from '#ui/page-handle.ts';
 import * as m from '#texts/messages.js';
 
@@ -13,6 +14,7 @@ import { StaffPageLoading } from '../ui/content-loading.tsx';
 import { AccessDenied, SecondFactorGate, SignInGate } from '../ui/staff-gates.tsx';
 import { SiteFrame } from '../ui/site-frame.tsx';
 import { StaffNav } from '../ui/staff-nav.tsx';
+import { StaffSearchBox } from '../ui/staff-search-box.tsx';
 import type { Route } from './+types/admin-shell.ts';
 
 /** Admits staff only. Pages for administrators check that themselves. */
@@ -30,8 +32,13 @@ export default function AdminShell({ loaderData: { links } }: Route.ComponentPro
   const isElsewhere = isOnTheWay && currentLink(links, location.pathname) !== currentLink(links, pathname);
   return (
     <SiteFrame isSlim>
-      <div className={hasTabs ? 'max-sm:hidden' : undefined}>
-        <StaffNav links={links} />
+      <div className="border-b border-line bg-sunk">
+        <div className="mx-auto flex max-w-wide flex-wrap items-center gap-x-4 px-4 sm:px-3">
+          <div className={cx('max-sm:-mx-3', hasTabs && 'max-sm:hidden')}>
+            <StaffNav links={links} />
+          </div>
+          <StaffSearchBox />
+        </div>
       </div>
       {isElsewhere ? <StaffPageLoading /> : <Outlet />}
     </SiteFrame>

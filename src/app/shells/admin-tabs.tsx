@@ -2,6 +2,7 @@ import { Outlet, redirect, useLocation, useNavigation } from 'react-router';
 
 import { getCtx } from '#server/http/router-context.ts';
 import { requireAdmin } from '#server/session/require.ts';
+import { listStaffViews } from '#server/staff-views.ts';
 import { Page } from '#ui/page.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
 import { SlimStats } from '#ui/stat-card.tsx';
@@ -13,6 +14,7 @@ import { type NavigationLink, linksFor } from '../navigation.server.ts';
 import { adminStats } from '../queries/admin-stats.server.ts';
 import { currentLink } from '../ui/current-link.ts';
 import { ContentLoading } from '../ui/content-loading.tsx';
+import { StaffViews } from '../ui/staff-views.tsx';
 import type { Route } from './+types/admin-tabs.ts';
 
 /** Figures and tabs of the administration; each page checks its own permissions. */
@@ -23,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const moved = pageOfTab(args.url, tabs);
   if (moved !== null) throw redirect(moved);
   const rooms = linksFor(ctx, 'staff').filter(({ to }) => to !== appPaths.admin());
-  return { tabs, rooms, stats: await adminStats(ctx) };
+  return { tabs, rooms, stats: await adminStats(ctx), views: await listStaffViews(ctx) };
 }
 
 /** Redirects the former addresses of tabs: `/admin?tab=roles&user=…` to `/admin/roles?user=…`. */
@@ -38,7 +40,7 @@ function pageOfTab({ pathname, searchParams }: URL, tabs: readonly NavigationLin
 
 export const handle: PageHandle = { hasTabs: true };
 
-export default function AdminTabs({ loaderData: { tabs, rooms, stats } }: Route.ComponentProps) {
+export default function AdminTabs({ loaderData: { tabs, rooms, stats, views } }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const { state, formMethod, location } = useNavigation();
   const shown = currentLink(tabs, pathname);
@@ -59,6 +61,7 @@ export default function AdminTabs({ loaderData: { tabs, rooms, stats } }: Route.
         ]}
         isDense
       />
+      <StaffViews views={views} />
       {isElsewhere ? <ContentLoading /> : <Outlet />}
     </Page>
   );

@@ -3,7 +3,9 @@ import { cx } from '#ui/class-names.ts';
 import { DateTime } from '#ui/date-time.tsx';
 import { ArrowRight } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
+import { MarkedText } from '#ui/marked-text.tsx';
 import { PostButton } from '#ui/post-button.tsx';
+import * as m from '#texts/messages.js';
 
 const edges = { neutral: 'border-l-line-strong', attention: 'border-l-vermilion', good: 'border-l-teal' };
 
@@ -55,7 +57,7 @@ function OneCard({ card: { title, to, value, caption, tone = 'neutral', lines = 
   );
 }
 
-function Line({ line: { label, to, detail, at, picture, acts = [] } }: { line: CardLine }) {
+function Line({ line: { label, to, detail, at, due, picture, acts = [] } }: { line: CardLine }) {
   const links = acts.filter((act) => act.post === undefined);
   const buttons = acts.filter((act) => act.post !== undefined);
   return (
@@ -86,6 +88,7 @@ function Line({ line: { label, to, detail, at, picture, acts = [] } }: { line: C
           )}
         </p>
         {detail && <p className="line-clamp-3 text-muted">{detail}</p>}
+        {due && <Due {...due} />}
         {links.length > 0 && (
           <ul className="flex flex-wrap gap-x-4">
             {links.map((act) => (
@@ -104,6 +107,13 @@ function Line({ line: { label, to, detail, at, picture, acts = [] } }: { line: C
     </li>
   );
 }
+
+/** Until when an answer is expected. */
+const Due = ({ at, isLate }: NonNullable<CardLine['due']>) => (
+  <p className={isLate ? 'font-semibold text-vermilion' : 'text-muted'}>
+    <MarkedText parts={m.app_inbox_card_due.parts({})} marks={{ when: <DateTime value={at} format="relative" /> }} />
+  </p>
+);
 
 function Act({ act }: { act: CardAct }) {
   return (

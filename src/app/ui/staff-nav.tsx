@@ -14,8 +14,8 @@ export function StaffNav({ links }: StaffNavProps) {
   const { pathname } = useLocation();
   const current = currentLink(links, pathname);
   return (
-    <nav aria-label={m.app_staff()} className="border-b border-line bg-sunk">
-      <ul className="mx-auto flex max-w-wide flex-wrap gap-x-1 px-1 sm:px-3">
+    <nav aria-label={m.app_staff()}>
+      <ul className="flex flex-wrap gap-x-1">
         {links.map((link) => (
           <li key={link.to}>
             <Link

@@ -11,6 +11,7 @@ import { countedPaths, limits } from './limits.ts';
 import { notices } from './pages/notices.server.ts';
 import { personalData } from './personal-data.ts';
 import { exportOwnRows } from './queries/export.server.ts';
+import { accountSearch } from './queries/staff-search.server.ts';
 import { userSubject } from './queries/subject.server.ts';
 import { userExport } from './queries/user-export.server.ts';
 import { countDemoUsers, countRecentSignups, countUsers } from './queries/users.server.ts';
@@ -52,6 +53,7 @@ export const feature = defineFeature({
     ],
   },
   subjects: [userSubject],
+  staffSearches: [accountSearch],
   exports: [userExport, auditExport],
   notices,
   sitemap: async (_ctx, { cursor }) => ({

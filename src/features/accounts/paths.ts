@@ -33,7 +33,9 @@ export const accountPaths = {
   deletion: () => '/dashboard/account/deletion',
   keepAccount: () => '/dashboard/account/keep',
 
-  adminUsers: (search: { q?: string | null; cursor?: string | null } = {}) => withQuery('/admin', { ...search }),
+  adminUsers: (search: Record<string, string | null | undefined> = {}) => withQuery('/admin', search),
+  /** An account with what it has. */
+  adminUser: (id: string) => `/admin/users/${id}`,
   adminRoles: (search: { user?: string | null; cursor?: string | null } = {}) =>
     withQuery('/admin/roles', { ...search }),
 };

@@ -22,6 +22,7 @@ export const routes: FeatureRoutes = {
     page('dashboard/account/second-factor', 'second-factor.tsx'),
     page('dashboard/account/keep', 'keep-account.tsx'),
   ],
+  staff: [page('admin/users/:id', 'admin-user.tsx')],
   admin: [page('admin', 'admin-users.tsx'), page('admin/roles', 'admin-roles.tsx')],
   once: [
     page('auth/callback/google', 'google-callback.ts'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import type { Role } from '#server/actor.ts';
+import { chosenOf } from '#shared/chosen-of.ts';
 import { isTimeZone } from '#shared/dates.ts';
 import { baseLanguage, languages, locales, type Words } from '#shared/languages.ts';
 import { secret } from '#shared/secret-fields.ts';
@@ -219,6 +220,23 @@ export interface AccountFacts {
   deletion_requested_at: Date | null;
   created_at: Date;
 }
+
+/** The parts and the order of the administrators' list of accounts. */
+export const accountStates = ['unverified', 'locked'] as const;
+export const accountOrders = ['oldest'] as const;
+export interface AccountFilters {
+  type: UserType | null;
+  state: (typeof accountStates)[number] | null;
+  /** The newest first if null. */
+  order: (typeof accountOrders)[number] | null;
+}
+
+/** Returns what an address says about the list; what it does not know is left out. */
+export const readAccountFilters = (params: URLSearchParams): AccountFilters => ({
+  type: chosenOf(userTypes, params.get('type')),
+  state: chosenOf(accountStates, params.get('state')),
+  order: chosenOf(accountOrders, params.get('order')),
+});
 
 /** An account as administrators see it. */
 export interface UserRow extends AccountFacts {

@@ -10,6 +10,7 @@ import { blogPaths } from './paths.ts';
 import { personalData } from './personal-data.ts';
 import { articlesQueue } from './queries/articles-queue.server.ts';
 import { exportPosts } from './queries/own-posts.server.ts';
+import { articleSearch } from './queries/staff-search.server.ts';
 import { listForSitemap } from './queries/sitemap.server.ts';
 import { postSubject } from './queries/subject.server.ts';
 
@@ -25,6 +26,7 @@ export const feature = defineFeature({
   personalData,
   subjects: [postSubject],
   moderationQueues: [articlesQueue],
+  staffSearches: [articleSearch],
   notificationKinds,
   notificationsAbout: () => m.blog_title(),
   sitemap: listForSitemap,

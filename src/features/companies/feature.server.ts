@@ -9,6 +9,7 @@ import { personalData } from './personal-data.ts';
 import { exportOwnRows } from './queries/account-export.server.ts';
 import { companyExport } from './queries/company-export.server.ts';
 import { notices } from './queries/notices.server.ts';
+import { companySearch } from './queries/staff-search.server.ts';
 import { companySubject, invitationSubject, membershipSubject } from './queries/subjects.server.ts';
 
 export const feature = defineFeature({
@@ -27,6 +28,7 @@ export const feature = defineFeature({
     ],
   },
   notices,
+  staffSearches: [companySearch],
   exports: [companyExport],
   companyPages: [companyPaths.company(), companyPaths.log()],
   jobs,

@@ -14,6 +14,7 @@ import { leadPaths } from './paths.ts';
 import { contactPurpose, personalData } from './personal-data.ts';
 import { exportOwnRows } from './queries/account-export.server.ts';
 import { leadExport } from './queries/lead-export.server.ts';
+import { leadSearch, supportSearch } from './queries/staff-search.server.ts';
 import { leadSubject } from './queries/subject.server.ts';
 import { supportQueue, supportSubject } from './queries/support.server.ts';
 import { adminStats, leadsQueue } from './queries/waiting.server.ts';
@@ -59,6 +60,7 @@ export const feature = defineFeature({
     },
   },
   moderationQueues: [leadsQueue, supportQueue],
+  staffSearches: [leadSearch, supportSearch],
   exports: [leadExport],
   arrivals: [{ label: () => m.leads_arrivals(), table: 'leads', at: 'created_at' }],
   adminStats,

@@ -4,6 +4,7 @@ import { serviceCodes } from '#features/catalog/services.ts';
 import { isCountryCode } from '#features/catalog/countries.ts';
 import { isUuid } from '#shared/ids.ts';
 import { optionalAmount } from '#shared/amount-text.ts';
+import { chosenOf } from '#shared/chosen-of.ts';
 import { choices, emailText, optionalText, requiredText } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
@@ -165,6 +166,22 @@ export const bookingSchema = z
     path: ['slot'],
     error: () => m.leads_slot_missing(),
   });
+
+/** The parts and the order of the administrators' list. */
+export const leadOrders = ['newest', 'oldest'] as const;
+export interface LeadFilters {
+  status: LeadStatus | null;
+  priority: LeadPriority | null;
+  /** By the promised answer if null. */
+  order: (typeof leadOrders)[number] | null;
+}
+
+/** Returns what an address says about the list; what it does not know is left out. */
+export const readLeadFilters = (params: URLSearchParams): LeadFilters => ({
+  status: chosenOf(leadStatuses, params.get('status')),
+  priority: chosenOf(leadPriorities, params.get('priority')),
+  order: chosenOf(leadOrders, params.get('order')),
+});
 
 /** A lead in the administrators' list. */
 export interface LeadRow {

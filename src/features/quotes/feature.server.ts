@@ -29,6 +29,7 @@ import { quoteSubject } from './queries/quote-subject.server.ts';
 import { requestExport } from './queries/request-export.server.ts';
 import { requestsInbox } from './queries/requests-inbox.server.ts';
 import { requestsQueue } from './queries/requests-queue.server.ts';
+import { orderSearch, requestSearch } from './queries/staff-search.server.ts';
 import { requestSubject } from './queries/subject.server.ts';
 import { settings } from './settings.ts';
 
@@ -83,6 +84,7 @@ export const feature = defineFeature({
   subjects: [requestSubject, planSubject, quoteSubject],
   moderationQueues: [requestsQueue, plansQueue],
   inbox: [requestsInbox, offersInbox, ordersInbox],
+  staffSearches: [orderSearch, requestSearch],
   exports: [requestExport],
   registerApi(api) {
     registerRequestsApi(api);

@@ -2,7 +2,7 @@ import type { Plan } from '#features/accounts/state.ts';
 import * as m from '#texts/messages.js';
 
 /** Stored statuses. The board's states are derived from them and the date (`boardState`). */
-const requestStatuses = ['pending', 'quoted', 'accepted', 'rejected', 'expired'] as const;
+export const requestStatuses = ['pending', 'quoted', 'accepted', 'rejected', 'expired'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
 export type Audience = 'open' | 'invited';

@@ -5,6 +5,7 @@ import type { FeatureRoutes } from '#server/feature-routes.ts';
 const page = (path: string, file: string) => route(path, `features/shortlist/pages/${file}`);
 
 export const routes: FeatureRoutes = {
-  public: [page('saved', 'saved.tsx'), page('saved/alerts/:token', 'stop-alert.tsx')],
+  open: [page('saved', 'saved.tsx')],
+  public: [page('saved/alerts/:token', 'stop-alert.tsx')],
   bare: [page('saved/searches', 'searches.ts')],
 };

@@ -20,6 +20,7 @@ import { adminStats } from './queries/admin-stats.server.ts';
 import { exportOwnRows } from './queries/account-export.server.ts';
 import { dashboardCards } from './queries/dashboard-cards.server.ts';
 import { recordExport } from './queries/record-export.server.ts';
+import { recordSearch } from './queries/staff-search.server.ts';
 import { packageSubject, recordSubject } from './queries/subject.server.ts';
 import { settings } from './settings.ts';
 
@@ -51,6 +52,7 @@ export const feature = defineFeature({
     nextCursor: null,
   }),
   adminStats,
+  staffSearches: [recordSearch],
   exports: [recordExport],
   dashboardCards,
   seedDemo,

@@ -27,6 +27,7 @@ import { warehouseExport } from './queries/admin-export.server.ts';
 import { adminStats, dashboardCards } from './queries/dashboard-cards.server.ts';
 import { listingsQueue } from './queries/listings-queue.server.ts';
 import { listSitemapPages } from './queries/sitemap.server.ts';
+import { listingSearch } from './queries/staff-search.server.ts';
 import { warehouseSubject } from './queries/subject.server.ts';
 import { watchedDirectory } from './queries/watched-page.server.ts';
 
@@ -69,6 +70,7 @@ export const feature = defineFeature({
   notificationKinds,
   notificationsAbout: () => m.warehouses_nav_warehouses(),
   moderationQueues: [listingsQueue],
+  staffSearches: [listingSearch],
   exports: [warehouseExport],
   sitemap: listSitemapPages,
   dashboardCards,

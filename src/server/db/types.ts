@@ -1126,6 +1126,14 @@ export interface SpentChallenges {
   nonce: string;
 }
 
+export interface StaffViews {
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  path: string;
+  user_id: string;
+}
+
 export interface StatusWords {
   mapped_at: Timestamp;
   mapped_by: string | null;
@@ -1526,6 +1534,7 @@ export interface DB {
   space_by_month: SpaceByMonth;
   space_holds: SpaceHolds;
   spent_challenges: SpentChallenges;
+  staff_views: StaffViews;
   status_words: StatusWords;
   support_requests: SupportRequests;
   tracking_share_packages: TrackingSharePackages;

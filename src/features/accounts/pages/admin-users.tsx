@@ -6,14 +6,16 @@ import { appPaths } from '#shared/app-paths.ts';
 import * as m from '#texts/messages.js';
 import { AdminList } from '#ui/admin-list.tsx';
 import { Chips, LinkChip } from '#ui/chip.tsx';
+import { FilterChips } from '#ui/filter-chips.tsx';
 import { Users } from '#ui/icon.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 
 import { accountPaths } from '../paths.ts';
 import { lockAccount, unlockAccount } from '../commands/lock.server.ts';
 import { countDemoUsers, countUsers, listUsers } from '../queries/users.server.ts';
-import { lockSchema } from '../schema.ts';
-import { UsersTable } from '../ui/users-table.tsx';
+import { accountOrders, accountStates, lockSchema, readAccountFilters } from '../schema.ts';
+import { userTypes } from '../state.ts';
+import { UsersTable, typeLabels } from '../ui/users-table.tsx';
 import type { Route } from './+types/admin-users.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -30,9 +32,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const { q, cursor, isLaterPage } = readList(args.url);
+  const filters = readAccountFilters(args.url.searchParams);
   return {
     q: q ?? '',
-    ...(await listUsers(ctx, { q, cursor })),
+    filters,
+    ...(await listUsers(ctx, { q, ...filters, cursor })),
     total: await countUsers(ctx),
     demo: await countDemoUsers(ctx),
     isLaterPage,
@@ -76,8 +80,15 @@ export const action = buttonAction(lockSchema, {
   },
 });
 
+const stateLabels = {
+  unverified: () => m.accounts_admin_users_state_unverified(),
+  locked: () => m.accounts_admin_users_state_locked(),
+};
+
 export default function AdminUsers({ loaderData }: Route.ComponentProps) {
-  const { total, demo, viewerId } = loaderData;
+  const { q, filters, total, demo, viewerId } = loaderData;
+  const { type, state, order } = filters;
+  const part = { type: type ?? '', state: state ?? '', order: order ?? '' };
   return (
     <AdminList
       list={loaderData}
@@ -85,17 +96,41 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
       demo={demo}
       noun={m.accounts_admin_users_noun()}
       placeholder={m.accounts_admin_users_search()}
+      part={part}
       href={accountPaths.adminUsers}
       exports="users"
       links={
-        <Chips label={m.accounts_admin_users_shown()} isOneLine>
-          <LinkChip to={accountPaths.adminUsers()} active>
-            {m.accounts_admin_users()}
-          </LinkChip>
-          <LinkChip to={appPaths.adminCompanies()} active={false}>
-            {m.accounts_admin_users_companies()}
-          </LinkChip>
-        </Chips>
+        <>
+          <Chips label={m.accounts_admin_users_shown()} isOneLine>
+            <LinkChip to={accountPaths.adminUsers()} active>
+              {m.accounts_admin_users()}
+            </LinkChip>
+            <LinkChip to={appPaths.adminCompanies()} active={false}>
+              {m.accounts_admin_users_companies()}
+            </LinkChip>
+          </Chips>
+          <FilterChips
+            label={m.accounts_admin_users_type()}
+            value={part.type}
+            all={m.ui_filter_all()}
+            choices={userTypes.map((value) => ({ value, label: typeLabels[value]() }))}
+            href={(value) => accountPaths.adminUsers({ q, ...part, type: value })}
+          />
+          <FilterChips
+            label={m.accounts_admin_users_state()}
+            value={part.state}
+            all={m.ui_filter_all()}
+            choices={accountStates.map((value) => ({ value, label: stateLabels[value]() }))}
+            href={(value) => accountPaths.adminUsers({ q, ...part, state: value })}
+          />
+          <FilterChips
+            label={m.ui_filter_order()}
+            value={part.order}
+            all={m.ui_filter_newest()}
+            choices={accountOrders.map((value) => ({ value, label: m.ui_filter_oldest() }))}
+            href={(value) => accountPaths.adminUsers({ q, ...part, order: value })}
+          />
+        </>
       }
       icon={Users}
       none={{ title: m.accounts_admin_users_none(), text: m.accounts_admin_users_none_text() }}

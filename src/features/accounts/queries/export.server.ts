@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { exportDrafts } from '#server/drafts.ts';
+import { exportStaffViews } from '#server/staff-views.ts';
 import { exportImports } from '#server/imports/imports.ts';
 
 import { isByOwnAddress } from './addresses.server.ts';
@@ -73,6 +74,7 @@ export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<st
     memberships,
     two_factors: second === undefined ? [] : [second],
     drafts: await exportDrafts(ctx, userId),
+    staff_views: await exportStaffViews(ctx, userId),
     ...(await exportImports(ctx, userId)),
     outbox: mails,
   };

@@ -20,7 +20,7 @@ export const userSubject: SubjectKind = {
     const rows = await ctx.db.selectFrom('users').select(['id', 'email']).where('id', 'in', ids).execute();
     return new Map(rows.map(({ id, email }) => [id, email]));
   },
-  href: (ctx, id) => (isAdmin(ctx.actor) ? accountPaths.adminUsers({ q: id }) : isSelf(ctx, id) ? account : null),
+  href: (ctx, id) => (isAdmin(ctx.actor) ? accountPaths.adminUser(id) : isSelf(ctx, id) ? account : null),
   words: {
     'account.created': told(() => m.accounts_audit_created(), account),
     'account.password_changed': told(() => m.accounts_audit_password_changed(), security),

@@ -2,6 +2,7 @@ import { exportOf } from '#server/exports.ts';
 import { searchTextOf } from '#server/http/search-text.ts';
 import * as m from '#texts/messages.js';
 
+import { readAccountFilters } from '../schema.ts';
 import { listUsers } from './users.server.ts';
 
 /** All accounts that the search of the tab Users finds. */
@@ -22,5 +23,5 @@ export const userExport = exportOf({
     'created_at',
     'locked_at',
   ],
-  list: (ctx, search, page) => listUsers(ctx, { q: searchTextOf(search), ...page }),
+  list: (ctx, search, page) => listUsers(ctx, { q: searchTextOf(search), ...readAccountFilters(search), ...page }),
 });

@@ -8,10 +8,15 @@ import { strongestRoleOf } from '#server/session/strongest-role.ts';
 import { addDays } from '#shared/dates.ts';
 import { isUuid } from '#shared/ids.ts';
 
-import type { UserRow } from '../schema.ts';
+import type { AccountFilters, UserRow } from '../schema.ts';
 import type { Plan } from '../state.ts';
 
 const newest = defineKeyset('accounts.users', { created_at: moment, id: rowId }, { table: 'users' });
+const oldest = defineKeyset(
+  'accounts.users.oldest',
+  { created_at: moment, id: rowId },
+  { table: 'users', direction: 'asc' },
+);
 
 function users(ctx: Ctx) {
   return ctx.db
@@ -52,7 +57,7 @@ function users(ctx: Ctx) {
  * finds its account, and a complete address also its former holders: they contact us when somebody has changed their
  * account's address.
  */
-async function matching(ctx: Ctx, q: string | undefined) {
+export async function matchesAccount(ctx: Ctx, q: string | undefined) {
   const wanted = (q ?? '').trim();
   const isId: boolean = isUuid(wanted);
   if (isId) return sql<boolean>`users.id = ${wanted}`;
@@ -67,16 +72,23 @@ async function matching(ctx: Ctx, q: string | undefined) {
   return ids.length === 0 ? inWords : sql<boolean>`(${inWords} or users.id in (${sql.join(ids)}))`;
 }
 
-/** Returns a page of accounts, newest first. Admins only. Throws `bad_request` for a cursor of another list. */
+const inState = {
+  unverified: sql<boolean>`not users.email_verified`,
+  locked: sql<boolean>`users.locked_at is not null`,
+};
+
+/** Returns a page of accounts, newest first unless asked otherwise. Admins only. Throws `bad_request` for a cursor of another list. */
 export async function listUsers(
   ctx: Ctx,
-  input: { q?: string; cursor?: string | null; limit?: number } = {},
+  input: { q?: string; cursor?: string | null; limit?: number } & Partial<AccountFilters> = {},
 ): Promise<KeysetPage<UserRow>> {
   requireAdmin(ctx);
   const query = users(ctx)
-    .where(await matching(ctx, input.q))
+    .where(await matchesAccount(ctx, input.q))
+    .$if(input.type != null, (all) => all.where('user_type', '=', input.type ?? ''))
+    .$if(input.state != null, (all) => all.where(inState[input.state ?? 'locked']))
     .$castTo<UserRow>();
-  return keysetPage(query, newest, { cursor: input.cursor, limit: pageLimit(input.limit) });
+  return keysetPage(query, input.order === 'oldest' ? oldest : newest, { cursor: input.cursor, limit: pageLimit(input.limit) });
 }
 
 /** Returns the number of accounts, or of those that match. Admins only. */
@@ -85,7 +97,7 @@ export async function countUsers(ctx: Ctx, input: { q?: string } = {}): Promise<
   const row = await ctx.db
     .selectFrom('users')
     .where('stand_in_for', 'is', null)
-    .where(await matching(ctx, input.q))
+    .where(await matchesAccount(ctx, input.q))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return row.count;

@@ -15,6 +15,8 @@ import { accountPaths } from '../paths.ts';
 import type { UserRow } from '../schema.ts';
 import { RoleBadge } from './role-badge.tsx';
 
+export const typeLabels = { customer: () => m.accounts_type_customer(), business: () => m.accounts_type_business() };
+
 interface UsersTableProps {
   users: readonly UserRow[];
   /** The administrator who views the table: nobody can lock their own account. */
@@ -34,9 +36,9 @@ export function UsersTable({ users, viewerId }: UsersTableProps) {
           as: 'header',
           render: (user) => (
             <>
-              <span className="block font-medium">
+              <Link className="link block font-medium" to={accountPaths.adminUser(user.id)} prefetch="intent">
                 <EmailText>{user.email}</EmailText>
-              </span>
+              </Link>
               <span className="block text-sm font-normal text-muted">
                 {nameOf(user)}
                 {user.phone === null ? '' : ` · ${user.phone}`}
@@ -47,7 +49,7 @@ export function UsersTable({ users, viewerId }: UsersTableProps) {
         { head: m.accounts_admin_users_company(), render: (user) => user.company_name ?? '–' },
         {
           head: m.accounts_admin_users_type(),
-          render: (user) => (user.user_type === 'business' ? m.accounts_type_business() : m.accounts_type_customer()),
+          render: (user) => typeLabels[user.user_type](),
         },
         { head: m.accounts_admin_role(), render: (user) => <RoleBadge role={user.role} /> },
         {
@@ -68,7 +70,8 @@ export function UsersTable({ users, viewerId }: UsersTableProps) {
   );
 }
 
-const nameOf = (user: UserRow) => [user.first_name, user.last_name].filter(Boolean).join(' ');
+/** Its first and last name; empty without any. */
+export const nameOf = (user: UserRow) => [user.first_name, user.last_name].filter(Boolean).join(' ');
 
 function AccountActions({ user, isViewer }: { user: UserRow; isViewer: boolean }) {
   return (
@@ -103,7 +106,8 @@ function AccountActions({ user, isViewer }: { user: UserRow; isViewer: boolean }
   );
 }
 
-function AccountState({ user }: { user: UserRow }) {
+/** Whether it may sign in, and what else is special about it. */
+export function AccountState({ user }: { user: UserRow }) {
   return (
     <span className="flex flex-wrap gap-1">
       {user.locked_at !== null ? (

@@ -3,11 +3,13 @@ import { readList } from '#server/http/list-loader.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireAdmin } from '#server/session/require.ts';
 import { LinkButton } from '#ui/button.tsx';
+import { FilterForm, SearchBox } from '#ui/filter.tsx';
 import { FileText, Plus } from '#ui/icon.tsx';
 import { List } from '#ui/list.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { PostButton } from '#ui/post-button.tsx';
+import { HiddenField } from '#ui/submit-button.tsx';
 import { LinkTabs } from '#ui/tabs.tsx';
 import * as m from '#texts/messages.js';
 
@@ -27,12 +29,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const part = readListPart(args.url.searchParams.get('part'));
-  const { cursor, isLaterPage } = readList(args.url);
+  const { q, cursor, isLaterPage } = readList(args.url);
   return {
+    q: q ?? '',
     part,
     parts: listParts,
     counts: await countPosts(ctx),
-    ...(await listPosts(ctx, part, cursor)),
+    ...(await listPosts(ctx, { part, q, cursor })),
     isLaterPage,
   };
 }
@@ -63,11 +66,15 @@ export function ErrorBoundary() {
 }
 
 export default function AdminBlog({ loaderData }: Route.ComponentProps) {
-  const { part, parts, counts } = loaderData;
-  const here = (cursor?: string) => blogPaths.admin({ part: part === 'all' ? null : part, cursor });
+  const { q, part, parts, counts } = loaderData;
+  const here = (cursor?: string) => blogPaths.admin({ part: part === 'all' ? null : part, q, cursor });
   return (
     <div>
-      <div className="mb-4 flex justify-end">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <FilterForm action={blogPaths.admin()} className="grow sm:max-w-lg">
+          {part !== 'all' && <HiddenField name="part" value={part} />}
+          <SearchBox label={m.blog_admin_search()} placeholder={m.blog_admin_search_example()} defaultValue={q} />
+        </FilterForm>
         <LinkButton to={blogPaths.newPost()} size="sm" icon={Plus}>
           {m.blog_create()}
         </LinkButton>
@@ -77,7 +84,7 @@ export default function AdminBlog({ loaderData }: Route.ComponentProps) {
         isDense
         tabs={parts.map((each) => ({
           label: partLabels[each](),
-          to: blogPaths.admin({ part: each === 'all' ? null : each }),
+          to: blogPaths.admin({ part: each === 'all' ? null : each, q }),
           active: each === part,
           count: counts[each],
         }))}
@@ -85,7 +92,11 @@ export default function AdminBlog({ loaderData }: Route.ComponentProps) {
       <List
         list={loaderData}
         href={here}
-        empty={{ icon: FileText, title: m.blog_admin_none(), text: m.blog_admin_none_text() }}
+        empty={{
+          icon: FileText,
+          title: q === '' ? m.blog_admin_none() : m.blog_admin_none_found(),
+          text: q === '' ? m.blog_admin_none_text() : m.blog_admin_none_found_text(),
+        }}
       >
         {(posts) => (
           <ul className="mt-4 grid gap-5 md:grid-cols-2">

@@ -4,6 +4,7 @@ import { isAdmin } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import { defineKeyset, keysetPage, moment, rowId } from '#server/db/keyset.ts';
 import type { DB } from '#server/db/types.ts';
+import { containsWords } from '#server/db/words-in.ts';
 import { requireAdmin, requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
@@ -52,12 +53,14 @@ const inPart: Record<ListPart, (where: Where, now: Date) => Expression<SqlBool>>
   drafts: (where) => where('is_published', '=', false),
 };
 
-/** Returns all articles, for administrators. */
-export function listPosts(ctx: Ctx, part: ListPart, cursor: string | null) {
+/** Returns a page of all articles with these words in title or summary, for administrators. */
+export function listPosts(ctx: Ctx, { part, q, cursor }: { part: ListPart; q?: string | undefined; cursor: string | null }) {
   requireAdmin(ctx);
   return page(
     ctx,
-    written(ctx).where((where) => inPart[part](where, ctx.clock())),
+    written(ctx)
+      .where((where) => inPart[part](where, ctx.clock()))
+      .where(containsWords('search_text', q)),
     cursor,
   );
 }

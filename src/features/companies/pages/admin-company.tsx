@@ -1,3 +1,4 @@
+import { accountPaths } from '#features/accounts/paths.ts';
 import { planLabels } from '#features/accounts/state.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
@@ -122,9 +123,9 @@ function PeopleTable({ people }: Pick<Company, 'people'>) {
         {
           head: m.companies_member(),
           as: 'header',
-          render: ({ name, email }) => (
+          render: ({ user_id, name, email }) => (
             <>
-              <Link className="link" to={`${appPaths.admin()}?q=${encodeURIComponent(email)}`}>
+              <Link className="link" to={accountPaths.adminUser(user_id)}>
                 {name}
               </Link>
               <span className="block text-sm font-normal text-muted">

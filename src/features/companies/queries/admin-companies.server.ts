@@ -20,7 +20,7 @@ interface Search {
 const newest = defineKeyset('companies.admin', { created_at: moment, id: rowId }, { table: 'organizations' });
 
 /** Stand-ins of accounts have companies that nobody is told of. */
-const isShown = sql<boolean>`not exists (
+export const isShown = sql<boolean>`not exists (
   select from users stand_in where stand_in.id = organizations.id and stand_in.stand_in_for is not null)`;
 
 /** Returns a condition for companies with these words in their name or a member's, or with this id or that of a member. */

@@ -2,6 +2,7 @@ import { exportOf } from '#server/exports.ts';
 import { searchTextOf } from '#server/http/search-text.ts';
 import * as m from '#texts/messages.js';
 
+import { readLeadFilters } from '../schema.ts';
 import { listLeads } from './list-leads.server.ts';
 
 /** Exports the leads that the search of the tab Leads finds. */
@@ -24,5 +25,5 @@ export const leadExport = exportOf({
     first_response_at: 'first_response_at',
     last_contact_date: 'last_contact_date',
   },
-  list: (ctx, search, page) => listLeads(ctx, { q: searchTextOf(search), ...page }),
+  list: (ctx, search, page) => listLeads(ctx, { q: searchTextOf(search), ...readLeadFilters(search), ...page }),
 });

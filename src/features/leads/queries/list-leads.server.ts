@@ -3,26 +3,42 @@ import { z } from 'zod';
 
 import type { Ctx } from '#server/context.ts';
 import { countDemo } from '#server/db/count-demo.ts';
-import { type KeysetColumn, type KeysetPage, defineKeyset, keysetPage, pageLimit, rowId } from '#server/db/keyset.ts';
+import {
+  type KeysetColumn,
+  type KeysetPage,
+  defineKeyset,
+  keysetPage,
+  moment,
+  pageLimit,
+  rowId,
+} from '#server/db/keyset.ts';
 import { containsWords } from '#server/db/words-in.ts';
 import { requireAdmin } from '#server/session/require.ts';
 
-import type { LeadRow } from '../schema.ts';
+import type { LeadFilters, LeadRow } from '../schema.ts';
 
 const rank: KeysetColumn<number> = { schema: z.number(), cast: 'double precision', write: (value) => value };
 
-/** Waiting leads by promised time, then all others, newest first. */
+/** The orders of the list. The usual one: waiting leads by promised time, then all others, newest first. */
 const byPromise = defineKeyset('leads.list', { list_rank: rank, id: rowId });
+const byAge = {
+  newest: defineKeyset('leads.newest', { created_at: moment, id: rowId }),
+  oldest: defineKeyset('leads.oldest', { created_at: moment, id: rowId }, { direction: 'asc' }),
+};
 
 const isWaiting = sql<boolean>`(status = 'new' and first_response_at is null and due_at is not null)`;
 
+interface LeadSearch extends Partial<LeadFilters> {
+  q?: string | undefined;
+}
+
 /**
- * Returns a page of leads: waiting ones first, overdue ones on top. Administrators only. Throws `bad_request` for a
- * foreign cursor.
+ * Returns a page of leads: waiting ones first, overdue ones on top, unless another order is asked for. Administrators only.
+ * Throws `bad_request` for a foreign cursor.
  */
 export async function listLeads(
   ctx: Ctx,
-  { q, cursor, limit }: { q?: string | undefined; cursor?: string | null; limit?: number } = {},
+  { q, status, priority, order, cursor, limit }: LeadSearch & { cursor?: string | null; limit?: number } = {},
 ): Promise<KeysetPage<LeadRow>> {
   requireAdmin(ctx);
   const query = ctx.db
@@ -32,9 +48,14 @@ export async function listLeads(
     .select(['version', 'last_contact_date', 'created_at', isWaiting.as('is_waiting')])
     .select(sql<number>`list_rank`.as('list_rank'))
     .where(containsWords('search_text', q))
+    .$if(status != null, (all) => all.where('status', '=', status ?? null))
+    .$if(priority != null, (all) => all.where('priority', '=', priority ?? null))
     // CHECK constraints limit the codes.
     .$castTo<LeadRow & { list_rank: number }>();
-  const { items, nextCursor } = await keysetPage(query, byPromise, { cursor, limit: pageLimit(limit) });
+  const page = { cursor, limit: pageLimit(limit) };
+  const { items, nextCursor } = order
+    ? await keysetPage(query, byAge[order], page)
+    : await keysetPage(query, byPromise, page);
   const now = ctx.clock();
   return {
     items: items.map((row) => ({

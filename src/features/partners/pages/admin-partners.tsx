@@ -4,7 +4,7 @@ import { getCtx } from '#server/http/router-context.ts';
 import { formatCount } from '#shared/bounded-count.ts';
 import * as m from '#texts/messages.js';
 import { AdminList } from '#ui/admin-list.tsx';
-import { Chips, LinkChip } from '#ui/chip.tsx';
+import { FilterChips } from '#ui/filter-chips.tsx';
 import { Handshake } from '#ui/icon.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 
@@ -52,16 +52,13 @@ export default function AdminPartners({ loaderData }: Route.ComponentProps) {
       none={{ title: m.partners_admin_none(), text: m.partners_admin_none_text() }}
       noneFound={{ title: m.partners_admin_none_found(), text: m.partners_admin_none_found_text() }}
       links={
-        <Chips label={m.partners_admin_shown()} isOneLine>
-          <LinkChip to={partnerPaths.adminPartners({ q })} active={status === ''}>
-            {m.partners_admin_all()}
-          </LinkChip>
-          {reviewStatuses.map((each) => (
-            <LinkChip key={each} to={partnerPaths.adminPartners({ q, status: each })} active={status === each}>
-              {reviewStatusLabels[each]()}
-            </LinkChip>
-          ))}
-        </Chips>
+        <FilterChips
+          label={m.partners_admin_shown()}
+          value={status}
+          all={m.partners_admin_all()}
+          choices={reviewStatuses.map((value) => ({ value, label: reviewStatusLabels[value]() }))}
+          href={(value) => partnerPaths.adminPartners({ q, status: value })}
+        />
       }
     >
       {(partners) => <PartnersTable partners={partners} />}

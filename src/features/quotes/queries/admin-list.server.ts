@@ -6,19 +6,30 @@ import { type KeysetPage, defineKeyset, keysetPage, moment, pageLimit, rowId } f
 import { containsWords } from '#server/db/words-in.ts';
 import type { StatCardData } from '#server/feature.ts';
 import { requireAdmin } from '#server/session/require.ts';
+import { chosenOf } from '#shared/chosen-of.ts';
 import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
 import { quotePaths } from '../paths.ts';
-import type { ListedRequest } from '../schema/request.ts';
+import { type ListedRequest, type RequestFilters, requestOrders } from '../schema/request.ts';
+import { requestStatuses } from '../state.ts';
 
-const newest = defineKeyset('quotes.admin', { created_at: moment, id: rowId });
+const orders = {
+  newest: defineKeyset('quotes.admin', { created_at: moment, id: rowId }),
+  oldest: defineKeyset('quotes.admin.oldest', { created_at: moment, id: rowId }, { direction: 'asc' }),
+};
+
+/** Returns what an address says about the list; what it does not know is left out. */
+export const readRequestFilters = (params: URLSearchParams): RequestFilters => ({
+  status: chosenOf(requestStatuses, params.get('status')),
+  order: chosenOf(requestOrders, params.get('order')),
+});
 
 // unsafe: staff decide about the rows of every company
-/** Returns a page of all requests, newest first. Administrators only. Throws `bad_request` for a foreign cursor. */
+/** Returns a page of all requests, newest first unless asked otherwise. Administrators only. Throws `bad_request` for a foreign cursor. */
 export async function listRequests(
   ctx: Ctx,
-  { q, cursor, limit }: { q?: string | undefined; cursor?: string | null; limit?: number } = {},
+  { q, status, order, cursor, limit }: { q?: string | undefined; cursor?: string | null; limit?: number } & Partial<RequestFilters> = {},
 ): Promise<KeysetPage<ListedRequest>> {
   requireAdmin(ctx);
   const query = ctx.db
@@ -36,9 +47,10 @@ export async function listRequests(
     .select(['destination_address', 'weight_lbs', 'budget_range', 'status', 'created_at', 'is_demo'])
     .select(sql<string | null>`to_char(preferred_date, 'YYYY-MM-DD')`.as('preferred_date'))
     .where(matching(q))
+    .$if(status != null, (all) => all.where('status', '=', status ?? ''))
     // CHECKs limit the codes.
     .$castTo<ListedRequest>();
-  return keysetPage(query, newest, { cursor, limit: pageLimit(limit) });
+  return keysetPage(query, orders[order ?? 'newest'], { cursor, limit: pageLimit(limit) });
 }
 
 /** A number of a request as people write it: "QR-002", "qr-00". */

@@ -71,7 +71,7 @@ function ownCard(
     value: limit === null ? formatNumber(used) : m.quotes_card_of({ used, limit }),
     caption: limit === null ? m.quotes_card_month() : m.quotes_card_until({ day: formatDate(resets_at) }),
     to: quotePaths.ownRequests(),
-    order: 25,
+    order: 20,
     more: { label: m.quotes_plan_open(), to: appPaths.plan() },
     lines: [
       ...begun,
@@ -111,14 +111,16 @@ async function forYouCard(ctx: Ctx): Promise<DashboardCard[]> {
   const requests = await listFitting(ctx, shown + 1);
   if (requests.length === 0) return [];
   const mayOffer = may(ctx.actor, 'quotes.edit');
+  const [first] = requests;
   return [
     {
       id: 'quotes.for_you',
       title: m.quotes_fits_title(),
       caption: m.quotes_fits_subtitle(),
       to: quotePaths.forYou(),
-      order: 16,
+      order: 17,
       tone: 'attention',
+      ...(mayOffer && first ? { next: { label: m.quotes_card_offer_next(), to: quotePaths.quote(first.reference) } } : {}),
       lines: requests.slice(0, shown).map(({ reference, origin_place, reasons }) => ({
         label: `${reference} · ${origin_place}`,
         ...(reasons[0] === undefined ? {} : { detail: reasons[0] }),
@@ -142,7 +144,7 @@ async function waitingCard(ctx: Ctx): Promise<DashboardCard[]> {
       title: m.quotes_offers_title(),
       caption: m.quotes_card_waiting_caption(),
       to: quotePaths.ownOffers(),
-      order: 18,
+      order: 16,
       lines: items.map((offer) => ({
         label: `${offer.reference} · ${offer.origin_place}`,
         detail: offerNext(offer),
@@ -184,8 +186,9 @@ async function decisionCard(ctx: Ctx, companyId: string): Promise<DashboardCard[
       title: m.quotes_card_decide(),
       value: formatNumber(first.all_offers),
       caption: m.quotes_card_decide_caption(),
-      order: 15,
+      order: 11,
       tone: 'attention',
+      next: { label: m.quotes_card_decide_next(), to: quotePaths.compare(first.reference) },
       lines: rows.map(({ reference, origin_place, offers, first_ends }) => ({
         label: `${reference} · ${origin_place}`,
         detail: m.quotes_card_offers({ count: offers, day: formatDate(first_ends) }),
@@ -217,15 +220,17 @@ type BegunOffers = Awaited<ReturnType<typeof listBegunOffers>>;
 
 /** Drafts of offers; no card without any. */
 function begunCard(rows: BegunOffers): DashboardCard[] {
-  if (rows.length === 0) return [];
+  const [first] = rows;
+  if (first === undefined) return [];
   return [
     {
       id: 'quotes.begun',
       title: m.quotes_card_begun(),
       value: formatNumber(rows.length),
       caption: m.quotes_card_draft_text(),
-      order: 17,
+      order: 12,
       tone: 'attention',
+      next: { label: m.quotes_card_begun_next(), to: quotePaths.quote(first.reference) },
       lines: rows.slice(0, shown).map(({ reference, origin_place, deadline }) => ({
         label: `${reference} · ${origin_place}`,
         detail: m.quotes_card_asked_until({ day: formatDate(deadline) }),

@@ -2,7 +2,7 @@ import { exportOf } from '#server/exports.ts';
 import { searchTextOf } from '#server/http/search-text.ts';
 import * as m from '#texts/messages.js';
 
-import { listRequests } from './admin-list.server.ts';
+import { listRequests, readRequestFilters } from './admin-list.server.ts';
 
 /** All requests that the search of the tab Quote Requests finds. */
 export const requestExport = exportOf({
@@ -22,5 +22,5 @@ export const requestExport = exportOf({
     'preferred_date',
     'created_at',
   ],
-  list: (ctx, search, page) => listRequests(ctx, { q: searchTextOf(search), ...page }),
+  list: (ctx, search, page) => listRequests(ctx, { q: searchTextOf(search), ...readRequestFilters(search), ...page }),
 });

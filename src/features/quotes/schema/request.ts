@@ -65,6 +65,14 @@ export interface RequestDetail extends RequestCard, DemandProfile {
   may_edit: boolean;
 }
 
+/** The parts and the order of the administrators' list. */
+export const requestOrders = ['oldest'] as const;
+export interface RequestFilters {
+  status: RequestStatus | null;
+  /** The newest first if null. */
+  order: (typeof requestOrders)[number] | null;
+}
+
 /** A request in the administrators' list. */
 export interface ListedRequest {
   id: string;

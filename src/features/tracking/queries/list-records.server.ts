@@ -22,11 +22,15 @@ export interface RecordLine {
 
 export const newestFirst = defineKeyset('tracking.records', { created_at: moment, id: rowId });
 
-/** Returns a condition for this number, or for any without one. */
-export const ofNumber = (q: string | null | undefined) =>
-  q == null ? sql<boolean>`true` : sql<boolean>`tracking_number = ${normalizeNumber(q)}`;
+/** Returns a condition for numbers that begin like this, or for any without one. */
+export function ofNumber(q: string | null | undefined) {
+  if (q == null) return sql<boolean>`true`;
+  // Letters and digits only.
+  const number = normalizeNumber(q);
+  return number === '' ? sql<boolean>`false` : sql<boolean>`tracking_number like ${`${number}%`}`;
+}
 
-/** Returns public and hidden records, newest first, or those of one number. Administrators only. */
+/** Returns public and hidden records, newest first, or those whose number begins like this. Administrators only. */
 export async function listRecords(
   ctx: Ctx,
   { q, cursor }: { q: string | null; cursor: string | null },

@@ -3,7 +3,7 @@ import { readList } from '#server/http/list-loader.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { formatCount } from '#shared/bounded-count.ts';
 import { AdminList } from '#ui/admin-list.tsx';
-import { Chips, LinkChip } from '#ui/chip.tsx';
+import { FilterChips } from '#ui/filter-chips.tsx';
 import { Warehouse } from '#ui/icon.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import * as m from '#texts/messages.js';
@@ -53,16 +53,13 @@ export default function AdminWarehouses({ loaderData }: Route.ComponentProps) {
       none={{ title: m.warehouses_admin_none(), text: m.warehouses_admin_none_text() }}
       noneFound={{ title: m.warehouses_admin_none_found(), text: m.warehouses_admin_none_found_text() }}
       links={
-        <Chips label={m.warehouses_admin_shown()} isOneLine>
-          <LinkChip to={warehousePaths.adminWarehouses({ q })} active={status === ''}>
-            {m.warehouses_admin_all()}
-          </LinkChip>
-          {reviewStatuses.map((each) => (
-            <LinkChip key={each} to={warehousePaths.adminWarehouses({ q, status: each })} active={status === each}>
-              {reviewStatusLabel(each)}
-            </LinkChip>
-          ))}
-        </Chips>
+        <FilterChips
+          label={m.warehouses_admin_shown()}
+          value={status}
+          all={m.warehouses_admin_all()}
+          choices={reviewStatuses.map((value) => ({ value, label: reviewStatusLabel(value) }))}
+          href={(value) => warehousePaths.adminWarehouses({ q, status: value })}
+        />
       }
     >
       {(rows) => <WarehousesTable rows={rows} returnTo={here} />}

@@ -143,7 +143,8 @@ async function ownCards(ctx: Ctx): Promise<DashboardCard[]> {
           },
         ];
   const waiting = counts.submitted + counts.changes_requested;
-  const isUrgent = items.some((listing) => urgency(listing) > 1);
+  const [most] = lacking;
+  const isUrgent = most !== undefined && urgency(most) > 1;
   return [
     {
       id: 'warehouses.own',
@@ -156,6 +157,7 @@ async function ownCards(ctx: Ctx): Promise<DashboardCard[]> {
       to: total === 0 ? warehousePaths.listWarehouse() : warehousePaths.listings(),
       order: 30,
       tone: isUrgent || draft !== null ? 'attention' : lacking.length === 0 ? 'good' : 'neutral',
+      ...(isUrgent ? { next: { label: m.warehouses_dashboard_own_next(), to: warehousePaths.listing(most.id) } } : {}),
       lines: [...begun, ...lacking.slice(0, shownListings).map(lackingLine)],
       ...(lacking.length > shownListings
         ? { more: { label: m.warehouses_dashboard_own_all(), to: warehousePaths.listings() } }
