@@ -96,7 +96,7 @@ async function ask(more: object = {}, author?: Ctx) {
 }
 
 describe('an offer made of a card', () => {
-  const card = (lines: CardLine[], rest: Partial<RateCard> = {}): RateCard => ({ subject_id: '', version: 1, currency: 'USD', valid_from: '2026-03-03', valid_until: null, visibility: 'public', mode: null, monthly_minimum_minor: null, minimum_months: null, notice_days: null, payment_days: null, storage_counted: 'calendar_month', lines, ...rest }); // prettier-ignore
+  const card = (lines: CardLine[], rest: Partial<RateCard> = {}): RateCard => ({ subject_id: '', version: 1, currency: 'USD', valid_from: '2026-03-03', valid_until: null, visibility: 'public', mode: null, monthly_minimum_minor: null, minimum_months: null, notice_days: null, payment_days: null, lanes: [], pickups: [], storage_counted: 'calendar_month', lines, ...rest }); // prettier-ignore
   const demand = (rest: Partial<CardDemand> = {}): CardDemand => ({ services: ['storage'], pallets: 40, area_sqft: null, orders_per_month: null, lines_per_month: null, inbound_containers_per_month: null, temperature: null, ...rest }); // prettier-ignore
   const fulfilment = { services: ['storage', 'pick_pack'] as CardDemand['services'], orders_per_month: 333, lines_per_month: 1000 }; // prettier-ignore
 

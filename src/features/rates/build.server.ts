@@ -28,7 +28,10 @@ interface NewCard extends Partial<Omit<RateCard, 'subject_id'>> {
 }
 
 /** Creates a public card, valid since it was made. For tests and the demonstration; an existing version is kept. */
-export async function makeCard(ctx: Ctx, { subject, lines = [], ...given }: NewCard): Promise<void> {
+export async function makeCard(
+  ctx: Ctx,
+  { subject, lines = [], lanes = [], pickups = [], ...given }: NewCard,
+): Promise<void> {
   const created_at = given.created_at ?? ctx.clock();
   await ctx.db
     .insertInto('rate_cards')
@@ -42,7 +45,10 @@ export async function makeCard(ctx: Ctx, { subject, lines = [], ...given }: NewC
       ...given,
       subject_kind: subject.kind,
       subject_id: subject.id,
+      mode: lanes[0]?.mode ?? given.mode ?? null,
       lines: JSON.stringify(lines),
+      lanes: JSON.stringify(lanes),
+      pickups: JSON.stringify(pickups),
       created_at,
     })
     .onConflict((conflict) => conflict.doNothing())

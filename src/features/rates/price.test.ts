@@ -66,10 +66,10 @@ const examples: Example[] = [
   { name: 'frozen goods at the frozen price', of: cold, numbers: { pallets: 30, temperatureC: -18, months: 2 }, monthly: 138_000 + 6210, once: 42_000, total: 2 * 144_210 + 42_000 },
   { name: 'chilled goods at the chilled price', of: cold, numbers: { pallets: 30, temperatureC: 4, months: 2 }, monthly: 93_000 + 4185, once: 42_000, total: 2 * 97_185 + 42_000 },
   { name: 'a cold house has no dry price', of: cold, numbers: { pallets: 30, months: 1 }, monthly: 0, once: 42_000, total: 42_000, missing: ['storage'] },
-  // 20 kg × 2.85 = 57.00, at least 95.00; the document.
-  { name: 'a small parcel by air pays the minimum', of: air, numbers: { weightKg: 20, months: 1 }, monthly: 0, once: 9500 + 4500, total: 14_000 },
+  // 20 kg × 2.85 = 57.00, at least 95.00; the document; 12 % of the freight.
+  { name: 'a small parcel by air pays the minimum', of: air, numbers: { weightKg: 20, months: 1 }, monthly: 0, once: 9500 + 4500 + 1140, total: 15_140 },
   // 1.2 m³ weighs as 200 kg: 200 × 2.40.
-  { name: 'light goods by air are charged by their volume', of: air, numbers: { weightKg: 60, volumeM3: 1.2, months: 1 }, monthly: 0, once: 48_000 + 4500, total: 52_500 },
+  { name: 'light goods by air are charged by their volume', of: air, numbers: { weightKg: 60, volumeM3: 1.2, months: 1 }, monthly: 0, once: 48_000 + 4500 + 5760, total: 58_260 },
   // 3.2 t in 1.5 m³: weight or measure, 3.2 × 98.00.
   { name: 'heavy goods by sea are charged by their weight', of: sea, numbers: { weightKg: 3200, volumeM3: 1.5, months: 1 }, monthly: 0, once: 31_360 + 6500, total: 37_860 },
   { name: 'one cubic meter by sea pays the minimum', of: sea, numbers: { volumeM3: 1, months: 1 }, monthly: 0, once: 12_000 + 6500, total: 18_500 },
@@ -87,13 +87,13 @@ test.each(examples)('$name', ({ of, numbers, monthly, once, total, missing = [] 
 
 test('every line says how it was counted', () => {
   const { lines } = priceCard(cold, { pallets: 30, temperatureC: -18, months: 1 });
-  expect(lines.map((line) => formulaText(line, 'USD'))).toEqual([
+  expect(lines.map((line) => formulaText(line, { currency: 'USD', mode: null }))).toEqual([
     '30 × $46.00 (Pallet, per month) = $1,380.00',
     '30 × $14.00 (Pallet received) = $420.00',
     '4.5 % of the monthly lines = $62.10',
   ]);
   const [small] = priceCard(shop, { ordersPerMonth: 50, months: 1 }).lines;
-  expect(small && formulaText(small, 'USD')).toBe('Minimum of the line: $250.00');
+  expect(small && formulaText(small, { currency: 'USD', mode: null })).toBe('Minimum of the line: $250.00');
 });
 
 test('prices that nobody said a quantity for are named, and not in the total', () => {

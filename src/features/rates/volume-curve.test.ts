@@ -6,7 +6,7 @@ import { volumeCurve } from './schema/volume-curve.ts';
 
 const card = (monthly: number, rest: Partial<RateCard> = {}): RateCard => ({
   subject_id: '', version: 1, currency: 'USD', valid_from: '2026-01-01', valid_until: null, visibility: 'public', mode: null,
-  monthly_minimum_minor: null, minimum_months: null, notice_days: null, payment_days: null, storage_counted: 'calendar_month',
+  monthly_minimum_minor: null, minimum_months: null, notice_days: null, payment_days: null, lanes: [], pickups: [], storage_counted: 'calendar_month',
   lines: [cardLine('storage', 'pallet_month', monthly), cardLine('handling_in', 'pallet_in', 0, { state: 'included', amount_minor: null }), cardLine('handling_out', 'pallet_out', 0, { state: 'included', amount_minor: null })],
   ...rest,
 }); // prettier-ignore

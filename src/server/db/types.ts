@@ -912,6 +912,7 @@ export interface RateCards {
   created_at: Timestamp;
   currency: string;
   id: string;
+  lanes: Generated<Json>;
   lines: Json;
   minimum_months: number | null;
   mode: string | null;
@@ -919,6 +920,7 @@ export interface RateCards {
   notice_days: number | null;
   organization_id: string;
   payment_days: number | null;
+  pickups: Generated<Json>;
   storage_counted: string;
   subject_id: string;
   subject_kind: string;

@@ -1,5 +1,7 @@
 import { seedVisits } from '#features/insights/commands/seed-visits.server.ts';
 import { createDemoAccount } from '#features/accounts/build.server.ts';
+import { makeCard } from '#features/rates/build.server.ts';
+import { placedLanes } from '#features/rates/commands/lane-places.server.ts';
 import { seedPapers } from '#features/evidence/commands/seed-papers.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -11,6 +13,7 @@ import { demoPartnerOwners } from '../demo/accounts.ts';
 import { groundServices } from '../demo/ground-services.ts';
 import { islandCarriers } from '../demo/island-carriers.ts';
 import { mainlandCarriers } from '../demo/mainland-carriers.ts';
+import { demoPartnerCard, demoPartnerCards } from '../demo/lanes.ts';
 import { demoRegistrations } from '../demo/registrations.ts';
 import type { PartnerSketch } from '../demo/sketch.ts';
 import { type DemoOwner, seedRequests } from './seed-requests.server.ts';
@@ -33,6 +36,7 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
       if (!ids.has(id)) await seedPartner(tx, id, sketch, owners.get(sketch.owner ?? '') ?? null);
     }
   });
+  await seedCards(ctx, sketches, owners);
   const known = await ctx.db
     .selectFrom('provider_registrations')
     .select('id')
@@ -48,6 +52,26 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
       owner_user_id: owners.get(owner ?? '') ?? null,
       stated: value === undefined ? null : { kind: 'licence', value },
       index,
+    });
+  }
+}
+
+/** Public rate cards by lane, valid since some days. */
+async function seedCards(ctx: Ctx, sketches: readonly PartnerSketch[], owners: ReadonlyMap<string, string>) {
+  for (const { key, owner } of sketches) {
+    const sketch = demoPartnerCards[key];
+    const organization_id = owners.get(owner ?? '');
+    if (sketch === undefined || organization_id === undefined) continue;
+    const { lanes, ...card } = demoPartnerCard(sketch);
+    // oxlint-disable-next-line no-await-in-loop -- a few rows, in order
+    await makeCard(ctx, {
+      ...card,
+      id: demoId(`partner card ${key}`),
+      subject: { kind: 'partner', id: demoId(`partner ${key}`) },
+      organization_id,
+      lanes: placedLanes(lanes),
+      payment_days: 15,
+      created_at: addDays(ctx.clock(), -sketch.days),
     });
   }
 }

@@ -1,4 +1,5 @@
 import { countVisits } from '#features/insights/commands/count-visits.server.ts';
+import { lazy } from 'react';
 import { redirect } from 'react-router';
 
 import { countryLabel } from '#features/catalog/countries.ts';
@@ -13,6 +14,7 @@ import { ReviewsCard } from '#features/ratings/ui/review-list.tsx';
 import { ProvenList } from '#features/evidence/ui/proven-list.tsx';
 import { findSavedIds } from '#features/shortlist/queries/saved-items.server.ts';
 import { SaveForm } from '#features/shortlist/ui/save-button.tsx';
+import { findPublicPrice } from '#features/rates/queries/public-price.server.ts';
 import { ReportLink } from '#features/moderation/ui/report-link.tsx';
 import type { Ctx } from '#server/context.ts';
 import { subjectActions } from '#server/subjects.ts';
@@ -79,6 +81,7 @@ export async function loader(args: Route.LoaderArgs) {
       preview: null,
       checks: await checksOf(ctx, partner.id),
       reviews: await findNewestReviews(ctx, 'partner', partner.id),
+      prices: await findPublicPrice(ctx, 'partner', { id: partner.id, isPublic: true }, args),
       acts: subjectActions(ctx, [{ kind: 'partner', slug: partner.slug }]),
       papersPath: await findPapersPath(ctx, { kind: 'partner', id: partner.id }),
     };
@@ -95,6 +98,7 @@ export async function loader(args: Route.LoaderArgs) {
       preview: { isPaused },
       checks: await checksOf(ctx, shown.id),
       reviews: null,
+      prices: null,
       acts: [],
       papersPath: await findPapersPath(ctx, { kind: 'partner', id: shown.id }),
     };
@@ -114,6 +118,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     },
     matches,
   );
+
+const loadPrices = async () => (await import('#features/rates/ui/public-prices.tsx')).PublicPrices;
+/** Most partners have no card, so browsers load it on demand. The server renders in one pass and has it at once. */
+const Prices = import.meta.env.SSR ? await loadPrices() : lazy(async () => ({ default: await loadPrices() }));
 
 export default function Partner({ loaderData }: Route.ComponentProps) {
   const { partner, connection, preview, checks, papersPath } = loaderData;
@@ -165,6 +173,7 @@ export default function Partner({ loaderData }: Route.ComponentProps) {
           <Section title={m.partners_offer()} text={m.partners_offer_text()}>
             <Offer partner={partner} checks={checks} />
           </Section>
+          {loaderData.prices && <Prices prices={loaderData.prices} />}
           <Section title={m.partners_reviews()}>
             <p>
               <Rating value={partner.rating_average} count={partner.reviews_count} />

@@ -2,6 +2,11 @@ import { useNavigation } from 'react-router';
 
 import { destinationOptions } from '#features/catalog/countries.ts';
 import { countVisits } from '#features/insights/commands/count-visits.server.ts';
+import { findOwnNumbers } from '#features/rates/queries/own-numbers.server.ts';
+import { findTotals } from '#features/rates/queries/totals.server.ts';
+import type { Lane } from '#features/rates/schema/card.ts';
+import { freightNumbers } from '#features/rates/schema/list-numbers.ts';
+import { NumbersLine } from '#features/rates/ui/numbers-line.tsx';
 import { findSavedIds } from '#features/shortlist/queries/saved-items.server.ts';
 import { refText } from '#features/shortlist/schema/saved.ts';
 import { SaveButton, SaveForm } from '#features/shortlist/ui/save-button.tsx';
@@ -36,12 +41,18 @@ export async function loader(args: Route.LoaderArgs) {
   const cursor = args.url.searchParams.get('cursor');
   const { items, nextCursor } = await listPartners(ctx, filters, { cursor });
   const count = await countPartners(ctx, filters);
+  const numbers = await findOwnNumbers(ctx, args.request);
+  const { destinations } = filters;
+  const leads = ({ destination }: Lane) => destinations.length === 0 || destinations.includes(destination.country_code);
+  const line = freightNumbers(numbers, partnersHref(filters));
+  const totals = line.hasNumbers && numbers ? await findTotals(ctx, 'partner', items.map(({ id }) => id), numbers, leads) : null; // prettier-ignore
   countVisits(ctx, args.request, { what: 'shown', kind: 'partner', ids: items.map(({ id }) => id) });
   return {
     filters,
     hasUnknown: unknown.length > 0,
     items: items.map((item) => ({
       ...shownCard(item),
+      ...(totals && { total: totals.get(item.id) ?? null }),
       acts: subjectActions(ctx, [{ kind: 'partner', slug: item.slug }]),
     })),
     nextHref: nextCursor === null ? null : partnersHref(filters, nextCursor),
@@ -54,6 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
     ),
     count: { value: count.value, shown: formatCount(count) },
     isSearch: hasFilters(filters),
+    numbers: line,
     specialties: specialtyOptions(),
     destinations: destinationOptions.map(({ value, label }) => ({ value, label })),
   };
@@ -99,6 +111,7 @@ export default function Partners({ loaderData }: Route.ComponentProps) {
               <p className="text-sm text-muted">{isAllDemo ? m.partners_demo_all() : m.partners_demo_some()}</p>
             )}
           </div>
+          <NumbersLine {...loaderData.numbers} isHiddenOnPhone={false} />
           {items.length === 0 ? (
             <Empty
               icon={Handshake}

@@ -1,4 +1,5 @@
 import { countryLabel } from '#features/catalog/countries.ts';
+import type { Total } from '#features/rates/schema/total.ts';
 import { listText } from '#shared/list-text.ts';
 
 import type { PartnerCard, PartnerDetail } from './partner.ts';
@@ -10,7 +11,12 @@ export const shownCard = <T extends PartnerCard>(partner: T) => ({
   specialty_labels: partner.specialties.map(specialtyLabel),
   serves: listText(partner.destinations.map(countryLabel)),
 });
-export type ShownCard = PartnerCard & { specialty_labels: string[]; serves: string };
+export type ShownCard = PartnerCard & {
+  specialty_labels: string[];
+  serves: string;
+  /** What it costs at the reader's numbers; null without a lane for them, absent while nobody said any. */
+  total?: Total | null;
+};
 
 /** A partner with the names of its countries. */
 export type Named = PartnerDetail & { served: string[] };

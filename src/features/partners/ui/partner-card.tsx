@@ -56,6 +56,16 @@ export function PartnerCard({ partner, isMarked = true, level = 2, heart, foot }
         </ul>
       )}
       <p className="text-sm text-muted">{m.partners_card_serves({ countries: partner.serves })}</p>
+      {partner.total && (
+        <p className="text-lg leading-snug font-semibold tabular-nums">
+          {partner.total.total}
+          <span className="block text-sm font-normal text-muted">
+            {partner.total.parts}
+            {partner.total.isIncomplete && ` · ${m.rates_incomplete()}`}
+          </span>
+        </p>
+      )}
+      {partner.total === null && <p className="text-sm text-muted">{m.rates_no_lane()}</p>}
       <div className="thing-end border-t border-line pt-3">
         <Badge tone="green" icon={ShieldCheck}>
           {m.partners_verified()}

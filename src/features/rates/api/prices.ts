@@ -17,7 +17,7 @@ const pricesRoute = createRoute({
   tags: ['Prices'],
   summary: 'What it costs at my numbers',
   description:
-    'For up to 50 warehouses and partners, by their rate cards that you may see, in the order asked; unknown ones are left out. All amounts are null where there is no card. A price is not an offer.',
+    'For up to 50 warehouses and partners, by their rate cards that you may see, in the order asked; unknown ones are left out. A partner is priced on its cheapest lane to the destination. All amounts are null where there is no card, or no lane. A price is not an offer.',
   request: { body: { required: true, content: { 'application/json': { schema: pricesBody } } } },
   responses: {
     200: { description: 'The prices', content: { 'application/json': { schema: pricesResponse } } },
@@ -41,10 +41,10 @@ export function registerPricesApi(api: OpenAPIHono<ApiEnv>): void {
   api.openapi(pricesRoute, async (c) => {
     const ctx = c.get('ctx');
     const { numbers, warehouses, partners } = c.req.valid('json');
-    const { from: _from, destination: _destination, ...sent } = numbers;
+    const { from: _from, destination, ...sent } = numbers;
     const known = numbersOf(sent);
-    const kept = await listPrices(ctx, 'warehouse', warehouses, known);
-    const moved = await listPrices(ctx, 'partner', partners, known);
+    const kept = await listPrices(ctx, 'warehouse', warehouses, { numbers: known });
+    const moved = await listPrices(ctx, 'partner', partners, { numbers: known, destination });
     const items = [
       ...kept.map((one) => presentPrice('warehouse', one)),
       ...moved.map((one) => presentPrice('partner', one)),
@@ -62,8 +62,9 @@ export function registerPricesApi(api: OpenAPIHono<ApiEnv>): void {
   });
 }
 
-function presentPrice(kind: 'warehouse' | 'partner', { row: { slug }, priced }: RowPrice) {
-  const { card = null, price = null } = priced ?? {};
+function presentPrice(kind: 'warehouse' | 'partner', { row: { slug }, card, price, lane }: RowPrice) {
+  const isUnreached = card !== null && price === null;
+  const terms = { currency: card?.currency ?? 'USD', mode: lane?.mode ?? card?.mode ?? null };
   return {
     slug,
     kind,
@@ -76,9 +77,10 @@ function presentPrice(kind: 'warehouse' | 'partner', { row: { slug }, priced }: 
       unit: line.unit,
       quantity: line.quantity,
       amountMinor: line.amount_minor,
-      formula: formulaText(line, card?.currency ?? 'USD'),
+      formula: formulaText(line, terms),
     })),
-    missing: price?.missing ?? [],
+    missing: isUnreached ? ['transport'] : (price?.missing ?? []),
+    lane: lane && { origin: lane.origin.name, destination: lane.destination.name, mode: lane.mode },
     cardVersion: card?.version ?? null,
     validFrom: card?.valid_from ?? null,
   };

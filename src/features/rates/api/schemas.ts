@@ -20,11 +20,9 @@ export const pricesBody = z
     numbers: numbersSchema
       .extend({
         from: z.iso.date().nullish().openapi({ description: 'The first day. Prices are those that are valid today.' }),
-        destination: z
-          .string()
-          .max(200)
-          .nullish()
-          .openapi({ description: 'Where goods go; no price depends on it yet.' }),
+        destination: z.string().max(200).nullish().openapi({
+          description: 'A city, port, airport or country where goods go: partners are priced on a lane to it.',
+        }),
       })
       .openapi({
         description:
@@ -63,6 +61,10 @@ export const pricesResponse = z
         missing: z.array(z.string()).openapi({
           description: 'What the numbers ask for and the card has no price for. It is not in the total.',
         }),
+        lane: z
+          .object({ origin: z.string(), destination: z.string(), mode: z.enum(cardModes) })
+          .nullable()
+          .openapi({ description: 'Of a partner: the lane that the price is of.' }),
         cardVersion: z.int().nullable(),
         validFrom: z.iso.date().nullable(),
       }),

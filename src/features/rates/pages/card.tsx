@@ -20,6 +20,7 @@ import { ratePaths } from '../paths.ts';
 import { findOwnRow, listVersions } from '../queries/cards.server.ts';
 import { priceOf } from '../queries/public-price.server.ts';
 import { cardDefaults, lineFields } from '../schema/card-defaults.ts';
+import { hasPrices } from '../schema/card.ts';
 import { cardSchema } from '../schema/card-form.ts';
 import { storageCountOptions } from '../schema/shown-price.ts';
 import { isTemplate, templateLabels, type Template } from '../schema/templates.ts';
@@ -61,16 +62,16 @@ export async function loader(args: Route.LoaderArgs) {
     ownPath: own_path,
     mayEdit: may(ctx.actor, 'listings.edit'),
     version: last?.version ?? 0,
-    hasLines: last !== null && last.lines.length > 0,
-    defaults: cardDefaults(last, drawn ? drawnFrom(drawn) : template, todayHere(ctx.clock())),
+    hasLines: last !== null && hasPrices(last),
+    defaults: cardDefaults(last, drawn ? drawnFrom(drawn) : template, { today: todayHere(ctx.clock()), isCarrier }),
     // What the form begins with, if that is not the newest version.
     begins: file ?? template,
-    price: last && last.lines.length > 0 ? priceOf(last, args.url.searchParams) : null,
-    versions: versions.map(({ version, valid_from, valid_until, lines, created_at }) => ({
+    price: last && hasPrices(last) ? priceOf(last, args.url.searchParams) : null,
+    versions: versions.map(({ version, valid_from, valid_until, lines, lanes, created_at }) => ({
       version,
       valid_from,
       valid_until,
-      lines: lines.length,
+      lines: lines.length + lanes.reduce((sum, lane) => sum + lane.lines.length, 0),
       created_at,
     })),
     counts: storageCountOptions(),

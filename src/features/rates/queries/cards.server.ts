@@ -1,4 +1,5 @@
 import { todayHere } from '#features/catalog/market-day.ts';
+import { findPlaceById } from '#features/catalog/queries.server.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import type { PricedRow } from '#server/subjects.ts';
@@ -7,7 +8,7 @@ import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
 
 import { isOwn, mayRead } from '../policy.ts';
-import type { RateCard } from '../schema/card.ts';
+import { hasPrices, type Lane, type LanePlace, type RateCard } from '../schema/card.ts';
 
 /** The row of another feature that a card is for. */
 export interface Subject {
@@ -15,7 +16,7 @@ export interface Subject {
   id: string;
 }
 
-const columns = ['subject_id', 'organization_id', 'version', 'currency', 'valid_from', 'valid_until', 'visibility', 'mode', 'monthly_minimum_minor', 'minimum_months', 'notice_days', 'payment_days', 'storage_counted', 'lines', 'created_at'] as const; // prettier-ignore
+const columns = ['subject_id', 'organization_id', 'version', 'currency', 'valid_from', 'valid_until', 'visibility', 'mode', 'monthly_minimum_minor', 'minimum_months', 'notice_days', 'payment_days', 'storage_counted', 'lines', 'lanes', 'pickups', 'created_at'] as const; // prettier-ignore
 
 /** Returns a row as its feature describes it; throws `not_found` unless it is one of the company that the caller acts for. */
 export async function findOwnRow(ctx: Ctx, { kind, id }: Subject, action: 'read' | 'edit'): Promise<PricedRow> {
@@ -76,16 +77,26 @@ export async function findCards(
 
 const isShown = (
   actor: Actor,
-  row: { organization_id: string; visibility: string; valid_until: string | null; lines: unknown; isPublic: boolean },
+  row: {
+    organization_id: string;
+    visibility: string;
+    valid_until: string | null;
+    lines: unknown;
+    lanes: unknown;
+    isPublic: boolean;
+  },
   today: string,
 ): boolean =>
   (row.valid_until === null || row.valid_until >= today) &&
-  (row.lines as unknown[]).length > 0 &&
+  hasPrices({ lines: row.lines as unknown[], lanes: row.lanes as unknown[] }) &&
   mayRead(actor, { ...row, visibility: row.visibility as RateCard['visibility'] });
 
-/** CHECK constraints and the form's schema limit what a row contains. */
-const cardOf = (row: { monthly_minimum_minor: string | number | bigint | null }) =>
+/** Places of lanes are named in the reader's language. CHECK constraints and the form's schema limit what a row contains. */
+const cardOf = (row: { monthly_minimum_minor: string | number | bigint | null; lanes: unknown }) =>
   ({
     ...row,
+    lanes: (row.lanes as Lane[]).map((lane) => ({ ...lane, origin: named(lane.origin), destination: named(lane.destination) })), // prettier-ignore
     monthly_minimum_minor: row.monthly_minimum_minor === null ? null : Number(row.monthly_minimum_minor),
   }) as unknown as RateCard & { created_at: Date };
+
+const named = (place: LanePlace): LanePlace => ({ ...place, name: findPlaceById(place.id)?.label ?? place.name });

@@ -2,9 +2,10 @@ import type { Ctx } from '#server/context.ts';
 import type { PricedRow } from '#server/subjects.ts';
 
 import type { RateCard } from '../schema/card.ts';
+import { cardOfLane, cheapestLane, laneKey } from '../schema/lanes.ts';
 import { numberNames, numbersText, readNumbers } from '../schema/numbers.ts';
-import { warmestZone, zoneDegrees } from '../schema/price.ts';
-import { numberFields, type PublicPrice, shownCard, shownPrice } from '../schema/shown-price.ts';
+import { isMoved, warmestZone, zoneDegrees } from '../schema/price.ts';
+import { laneFields, numberFields, type PublicPrice, shownCard, shownPrice } from '../schema/shown-price.ts';
 import { spaceTerms } from '../schema/shown-space.ts';
 import { findCards } from './cards.server.ts';
 import { findOwnNumbers } from './own-numbers.server.ts';
@@ -27,18 +28,21 @@ export async function findPublicPrice(
 }
 
 /**
- * Returns what a page shows of a card at the numbers of its address. Where they say no temperature, a card of cold space
- * alone is priced at its warmest, and the calculator shows that.
+ * Returns what a page shows of a card at the numbers of its address, on the lane that it names, or the cheapest. Where
+ * they say no temperature, a card of cold space alone is priced at its warmest, and the calculator shows that.
  */
 export function priceOf(card: RateCard, params: URLSearchParams): PublicPrice {
   const read = readNumbers(withTemperature(card, params));
-  const isSaid = Object.keys(read.typed).some((name) => name !== 'months' && name !== 'temperatureC');
+  const lane = card.lanes.find((one) => laneKey(one) === params.get('lane')) ?? cheapestLane(card, read.numbers)?.lane ?? null; // prettier-ignore
+  const pickup = lane === null ? null : (card.pickups.find(({ name }) => name === params.get('pickup')) ?? null);
+  const isAboutStay = Object.keys(read.typed).some((name) => name !== 'months' && name !== 'temperatureC');
+  const isSaid = card.mode === null ? isAboutStay : isMoved(read.numbers);
   const isRight = Object.keys(read.errors).length === 0;
   return {
     card: shownCard(card),
     validFrom: card.valid_from,
-    fields: numberFields(card, read),
-    price: isSaid && isRight ? shownPrice(card, read.numbers) : null,
+    fields: [...laneFields(card, lane, pickup?.name ?? ''), ...numberFields(card, read)],
+    price: isSaid && isRight ? shownPrice(cardOfLane(card, lane, pickup), read.numbers, lane) : null,
   };
 }
 

@@ -1,6 +1,7 @@
 import { typedAmount } from '#shared/money.ts';
 
-import type { CardLine, RateCard } from './card.ts';
+import { type CardLine, hasPrices, type RateCard } from './card.ts';
+import { laneFields, newLane, pickupFields } from './lane-prices.ts';
 import { type Template, templates } from './templates.ts';
 
 // A card as its form shows it.
@@ -44,7 +45,11 @@ interface Drawn {
 }
 
 /** Initial values of the form: the newest version, or the lines of a template or file; valid from today. */
-export function cardDefaults(last: RateCard | null, begins: Template | Drawn | null, today: string) {
+export function cardDefaults(
+  last: RateCard | null,
+  begins: Template | Drawn | null,
+  { today, isCarrier }: { today: string; isCarrier: boolean },
+) {
   const file = typeof begins === 'object' ? begins : null;
   const template = typeof begins === 'string' ? begins : null;
   const currency = file?.currency ?? last?.currency ?? 'USD';
@@ -56,12 +61,16 @@ export function cardDefaults(last: RateCard | null, begins: Template | Drawn | n
     valid_from: today,
     valid_until: valid_until !== null && valid_until >= today ? valid_until : '',
     visibility: last?.visibility ?? 'public',
-    mode: last?.mode ?? '',
     monthly_minimum: typedMinor((last?.currency === currency ? last.monthly_minimum_minor : null) ?? null, currency),
     minimum_months: last?.minimum_months ?? '',
     notice_days: last?.notice_days ?? '',
     payment_days: last?.payment_days ?? '',
     storage_counted: last?.storage_counted ?? 'calendar_month',
-    lines: drawn ?? (last && last.lines.length > 0 ? last.lines.map((line) => lineFields(line, currency)) : [newLine]),
+    lines:
+      drawn ??
+      (last && hasPrices(last) ? last.lines.map((line) => lineFields(line, currency)) : isCarrier ? [] : [newLine]),
+    lanes:
+      last && last.lanes.length > 0 ? last.lanes.map((lane) => laneFields(lane, currency)) : isCarrier ? [newLane] : [],
+    pickups: (last?.pickups ?? []).map((zone) => pickupFields(zone, currency)),
   };
 }

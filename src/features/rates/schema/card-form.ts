@@ -6,16 +6,8 @@ import { currencies, type Currency } from '#shared/money.ts';
 import { numberText, optionalChoice, optionalNumber } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
-import {
-  cardModes,
-  cardUnits,
-  cardVisibilities,
-  cardZones,
-  type CardLine,
-  lineStates,
-  maxLines,
-  storageCounts,
-} from './card.ts';
+import { cardUnits, cardVisibilities, cardZones, type CardLine, lineStates, maxLines, storageCounts } from './card.ts';
+import { readLane, readPickup, typedLanes, typedPickups } from './lane-form.ts';
 import { lineKey, readLine } from './typed-line.ts';
 
 const typed = z
@@ -59,7 +51,6 @@ export const cardSchema = z
       .transform((text) => text || null)
       .refine((text) => text === null || parseIsoDate(text) !== null, { error: () => m.rates_until_wanted() }),
     visibility: z.enum(cardVisibilities, choiceUnknown).default('public'),
-    mode: optionalChoice(cardModes),
     monthly_minimum: typed,
     minimum_months: optionalNumber({ min: 1, max: 120, integer: true, message: () => m.rates_number_whole({ min: 1, max: 120 }) }), // prettier-ignore
     notice_days: days(365),
@@ -67,13 +58,21 @@ export const cardSchema = z
     storage_counted: z.enum(storageCounts, choiceUnknown).default('calendar_month'),
     lines: z
       .array(typedLine, { error: () => m.rates_lines_wanted() })
-      .min(1, { error: () => m.rates_lines_wanted() })
-      .max(maxLines, { error: () => m.rates_lines_too_many({ most: maxLines }) }),
+      .max(maxLines, { error: () => m.rates_lines_too_many({ most: maxLines }) })
+      .default([]),
+    lanes: typedLanes,
+    pickups: typedPickups,
   })
-  .superRefine(({ lines, currency, valid_from, valid_until, monthly_minimum }, context) => {
+  .superRefine(({ lines, lanes, pickups, currency, valid_from, valid_until, monthly_minimum }, context) => {
     const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
     if (valid_until !== null && valid_until < valid_from) refuse(['valid_until'], m.rates_until_before_from());
     if (readMinimum(monthly_minimum, currency) === undefined) refuse(['monthly_minimum'], m.rates_line_amount_wanted());
+    if (lines.length + lanes.length === 0) refuse(['lines'], m.rates_lines_wanted());
+    const problemsOf = (list: string, index: number, read: object) => {
+      if (Array.isArray(read)) for (const { field, message } of read) refuse([list, index, field], message);
+    };
+    for (const [index, lane] of lanes.entries()) problemsOf('lanes', index, readLane(lane, currency, index + 1));
+    for (const [index, zone] of pickups.entries()) problemsOf('pickups', index, readPickup(zone, currency, index + 1));
     const seen = new Map<string, number>();
     for (const [index, line] of lines.entries()) {
       const read = readLine(line, currency, index + 1);
@@ -85,8 +84,10 @@ export const cardSchema = z
       }
     }
   })
-  .transform(({ lines, monthly_minimum, ...values }) => ({
+  .transform(({ lines, lanes, pickups, monthly_minimum, ...values }) => ({
     ...values,
+    lanes: lanes.flatMap((lane, index) => withoutProblems(readLane(lane, values.currency, index + 1))),
+    pickups: pickups.flatMap((zone, index) => withoutProblems(readPickup(zone, values.currency, index + 1))),
     monthly_minimum_minor: readMinimum(monthly_minimum, values.currency) ?? null,
     lines: lines
       .map((line, index) => readLine(line, values.currency, index + 1))
@@ -94,6 +95,8 @@ export const cardSchema = z
   }));
 
 export type CardInput = z.output<typeof cardSchema>;
+
+const withoutProblems = <Read extends object>(read: Read | { message: string }[]): Read[] => Array.isArray(read) ? [] : [read]; // prettier-ignore
 
 /** Null: none. Undefined: not to be read. */
 function readMinimum(text: string | null | undefined, currency: Currency): number | null | undefined {

@@ -3,7 +3,7 @@ import { type Currency, formatMoney } from '#shared/money.ts';
 import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
-import { type CardLine, cardUnitLabels, zoneLabels } from './card.ts';
+import { type CardLine, type RateCard, unitLabel, zoneLabels } from './card.ts';
 import type { Missing, PricedLine } from './price.ts';
 
 // Prices in the reader's language. The server writes them: the public page loads no catalogue of units.
@@ -19,18 +19,18 @@ export function lineName({ charge, zone }: Pick<PricedLine, 'charge' | 'zone'>):
 }
 
 /** "40 pallets a month × $18.00 = $720.00", with what changed it. */
-export function formulaText(line: PricedLine, currency: Currency): string {
+export function formulaText(line: PricedLine, { currency, mode }: Pick<RateCard, 'currency' | 'mode'>): string {
   if (line.charge === 'minimum') return m.rates_formula_up_to_minimum();
   const amount = money(line.amount_minor, currency);
   const product =
     line.percent_hundredths === null
       ? m.rates_formula({
           quantity: formatNumber(line.quantity ?? 0, 2),
-          unit: cardUnitLabels[line.unit](),
+          unit: unitLabel(line.unit, mode !== null),
           price: money(line.unit_minor ?? 0, currency),
           amount,
         })
-      : m.rates_formula_percent({ percent: percentText(line.percent_hundredths), amount });
+      : (mode === null ? m.rates_formula_percent : m.rates_formula_percent_freight)({ percent: percentText(line.percent_hundredths), amount }); // prettier-ignore
   return line.isMinimum ? m.rates_formula_minimum({ amount }) : product;
 }
 

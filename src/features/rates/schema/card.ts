@@ -8,7 +8,7 @@ export const cardUnits = [
   'pallet_in', 'carton_in', 'unit_in', 'container_palletized', 'container_loose',
   'pallet_out', 'carton_out', 'unit_out',
   'order', 'pick', 'label', 'kit', 'return', 'hour',
-  'kg', 'cwt', 'cbm', 'container', 'shipment', 'document',
+  'kg', 'cwt', 'cbm', 'container', 'container_20', 'container_40', 'container_40hc', 'container_40rf', 'shipment', 'document',
   'month', 'once', 'percent',
 ] as const; // prettier-ignore
 export type CardUnit = (typeof cardUnits)[number];
@@ -39,6 +39,10 @@ export const cardUnitLabels: Record<CardUnit, () => string> = {
   cwt: () => m.rates_unit_cwt(),
   cbm: () => m.rates_unit_cbm(),
   container: () => m.rates_unit_container(),
+  container_20: () => m.rates_unit_container_20(),
+  container_40: () => m.rates_unit_container_40(),
+  container_40hc: () => m.rates_unit_container_40hc(),
+  container_40rf: () => m.rates_unit_container_40rf(),
   shipment: () => m.rates_unit_shipment(),
   document: () => m.rates_unit_document(),
   month: () => m.rates_unit_month(),
@@ -46,9 +50,16 @@ export const cardUnitLabels: Record<CardUnit, () => string> = {
   percent: () => m.rates_unit_percent(),
 };
 
+/** A percentage is of the monthly lines; on a partner's card, of the freight. */
+export const unitLabel = (unit: CardUnit, isCarrier: boolean): string =>
+  unit === 'percent' && isCarrier ? m.rates_unit_percent_freight() : cardUnitLabels[unit]();
+
 /** `included`: costs nothing besides. `not_offered`: is not done here. */
 export const lineStates = ['priced', 'included', 'not_offered'] as const;
 export type LineState = (typeof lineStates)[number];
+
+/** Units of what a partner charges on every lane. */
+export const carrierUnits = ['shipment', 'document', 'kg', 'cwt', 'cbm', 'container', 'hour', 'percent', 'once'] as const satisfies readonly CardUnit[]; // prettier-ignore
 
 /** Temperature zones that a price may be for. */
 export const cardZones = ['dry', 'cool', 'frozen'] as const;
@@ -71,6 +82,12 @@ export type StorageCount = (typeof storageCounts)[number];
 /** How goods of a partner's card travel; decides the weight that is charged. */
 export const cardModes = ['air', 'ocean', 'ground'] as const;
 export type CardMode = (typeof cardModes)[number];
+
+export const modeLabels: Record<CardMode, () => string> = {
+  air: () => m.rates_mode_air(),
+  ocean: () => m.rates_mode_ocean(),
+  ground: () => m.rates_mode_ground(),
+};
 
 /** A lower price from so many of the unit, for all of them. */
 export interface Step {
@@ -104,6 +121,29 @@ export interface CardTerms {
   storage_counted: StorageCount;
 }
 
+/** A place of the gazetteer, named in the reader's language. */
+export interface LanePlace {
+  id: string;
+  name: string;
+  country_code: string;
+}
+
+/** What a partner asks from one place to another. */
+export interface Lane {
+  origin: LanePlace;
+  destination: LanePlace;
+  mode: CardMode;
+  transit_days: number | null;
+  /** Freight by weight or volume and by container, and its papers. */
+  lines: readonly CardLine[];
+}
+
+/** Places that goods are fetched from at one price, as the partner names them. */
+export interface PickupZone {
+  name: string;
+  line: CardLine;
+}
+
 /** A version of a rate card. It is never changed: a change is another version. */
 export interface RateCard extends CardTerms {
   subject_id: string;
@@ -113,12 +153,22 @@ export interface RateCard extends CardTerms {
   valid_from: string;
   valid_until: string | null;
   visibility: CardVisibility;
-  /** Of a partner's card. */
+  /** Of a partner's card: that of its first lane. */
   mode: CardMode | null;
+  /** Of a partner's card: what is charged on every lane. */
   lines: readonly CardLine[];
+  /** None on a partner's card without lanes: its lines have the price of any. */
+  lanes: readonly Lane[];
+  pickups: readonly PickupZone[];
 }
 
+/** A withdrawn card has none. */
+export const hasPrices = ({ lines, lanes }: { lines: readonly unknown[]; lanes: readonly unknown[] }): boolean =>
+  lines.length + lanes.length > 0;
+
 export const maxLines = 100;
+export const maxLanes = 40;
+export const maxPickups = 20;
 export const maxSteps = 6;
 
 /** Returns true for units that are charged every month for as long as goods stay. */

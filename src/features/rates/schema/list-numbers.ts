@@ -2,7 +2,8 @@ import * as m from '#texts/messages.js';
 
 import { ratePaths } from '../paths.ts';
 import { type NumberName, type Numbers, numbersKey, numbersText, readNumbers, saidName } from './numbers.ts';
-import { fieldsOf, numbersInWords } from './shown-price.ts';
+import { isMoved } from './price.ts';
+import { numberLabels, numbersInWords } from './shown-price.ts';
 
 /** The line above a list: at whose numbers it shows totals, in words made on the server, and the fields that change them. */
 export interface ListNumbers {
@@ -19,23 +20,43 @@ export interface ListNumbers {
   moreHref: string;
 }
 
+const amounts = ['pallets', 'areaSqft', 'volumeM3', 'weightKg', 'ordersPerMonth'] as const;
+
+/** The line above a list of partners: freight has a weight and a volume, and no stay. */
+export function freightNumbers(numbers: Numbers | null, from: string): ListNumbers {
+  const isSaid = numbers !== null && isMoved(numbers);
+  return numbersLine({ numbers, shown: isSaid ? numbers : null, from, said: null, names: ['weightKg', 'volumeM3'] });
+}
+
 /** `from` is the list's address; `said` are the numbers that its typed sentence says. */
 export function listNumbers(numbers: Numbers | null, from: string, said: Numbers | null): ListNumbers {
+  const amount = amounts.find((name) => numbers?.[name] !== undefined) ?? 'pallets';
+  return numbersLine({ numbers, shown: numbers, from, said, names: [amount, 'months'] });
+}
+
+interface LineOf {
+  /** What is kept, and what of it the list's totals are at. */
+  numbers: Numbers | null;
+  shown: Numbers | null;
+  from: string;
+  said: Numbers | null;
+  names: readonly NumberName[];
+}
+
+function numbersLine({ numbers, shown, from, said, names }: LineOf): ListNumbers {
   const values = new URLSearchParams(numbers === null ? '' : numbersText(numbers));
-  const amount = (['pallets', 'areaSqft', 'volumeM3', 'weightKg', 'ordersPerMonth'] as const).find((name) => values.has(name)) ?? 'pallets'; // prettier-ignore
-  const fields = fieldsOf([amount, 'months'], readNumbers(values));
   const sentence = said === null ? [] : ([[saidName, numbersKey(said)]] as [string, string][]);
-  const others = [...values].filter(([name]) => name !== amount && name !== 'months');
+  const others = [...values].filter(([name]) => !names.some((one) => one === name));
   return {
     text:
-      numbers === null
+      shown === null
         ? m.rates_say_numbers()
-        : said !== null && numbersText(said) === numbersText(numbers)
-          ? m.rates_at_said({ numbers: numbersInWords(numbers) })
-          : m.rates_at_numbers({ numbers: numbersInWords(numbers) }),
-    hasNumbers: numbers !== null,
+        : said !== null && numbersText(said) === numbersText(shown)
+          ? m.rates_at_said({ numbers: numbersInWords(shown) })
+          : m.rates_at_numbers({ numbers: numbersInWords(shown) }),
+    hasNumbers: shown !== null,
     action: ratePaths.numbers(from),
-    fields: fields.map(({ name, label, value }) => ({ name, label, value })),
+    fields: names.map((name) => ({ name, label: numberLabels[name](), value: values.get(name) ?? (name === 'months' ? String(readNumbers(values).numbers.months) : '') })), // prettier-ignore
     kept: [['from', from], ...sentence, ...others],
     button: m.rates_keep_numbers(),
     more: m.rates_all_numbers(),

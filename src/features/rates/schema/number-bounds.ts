@@ -21,4 +21,8 @@ export const numberBounds = {
   temperatureC: measured(60, -90),
   weightKg: measured(50_000_000, 0.1),
   volumeM3: measured(1_000_000, 0.001),
+  containers20: whole(10_000),
+  containers40: whole(10_000),
+  containers40hc: whole(10_000),
+  containers40rf: whole(10_000),
 } satisfies Record<string, Bounds>;

@@ -11,7 +11,7 @@ import {
   isStorageUnit,
   type RateCard,
 } from './card.ts';
-import type { Numbers } from './numbers.ts';
+import type { NumberName, Numbers } from './numbers.ts';
 
 // The arithmetic of rate cards (decision 0121). Whole minor units; a line is rounded once, half up. A price that is missing is
 // never zero: it is named.
@@ -92,7 +92,29 @@ function chargeableCubicMetres({ weightKg, volumeM3 }: Numbers, mode: CardMode |
 
 type Counts = (numbers: Numbers, mode: CardMode | null) => Quantity | null;
 
-const isMoved = ({ weightKg, volumeM3 }: Numbers): boolean => weightKg !== undefined || volumeM3 !== undefined;
+/** Whole containers, by their price. */
+const containers = {
+  container_20: 'containers20',
+  container_40: 'containers40',
+  container_40hc: 'containers40hc',
+  container_40rf: 'containers40rf',
+} as const satisfies Partial<Record<CardUnit, NumberName>>;
+type ContainerUnit = keyof typeof containers;
+export const containerUnits = Object.keys(containers) as ContainerUnit[];
+export const containerNumber = (unit: ContainerUnit) => containers[unit];
+
+const containersIn = (numbers: Numbers): ContainerUnit[] =>
+  containerUnits.filter((unit) => numbers[containers[unit]] !== undefined);
+
+/** The numbers say what is to be moved. */
+export const isMoved = (numbers: Numbers): boolean =>
+  numbers.weightKg !== undefined || numbers.volumeM3 !== undefined || containersIn(numbers).length > 0;
+
+/** What a warehouse moves is no freight. */
+const shipped =
+  (unit: ContainerUnit): Counts =>
+  (numbers, mode) =>
+    mode === null ? null : once(numbers[containers[unit]]);
 
 const perShipment: Counts = (numbers) => (isMoved(numbers) ? once(1) : null);
 
@@ -114,6 +136,10 @@ const counts: Partial<Record<CardUnit, Counts>> = {
   kg: (numbers, mode) => once(chargeableKg(numbers, mode)),
   cwt: (numbers, mode) => once(chargeableKg(numbers, mode), [22_046_226, 1_000_000_000]),
   cbm: (numbers, mode) => once(chargeableCubicMetres(numbers, mode)),
+  container_20: shipped('container_20'),
+  container_40: shipped('container_40'),
+  container_40hc: shipped('container_40hc'),
+  container_40rf: shipped('container_40rf'),
   shipment: perShipment,
   document: perShipment,
   month: () => month(1),
@@ -158,6 +184,16 @@ function unitPrice({ amount_minor, steps }: CardLine, { count, per }: Quantity):
   return reached.at(-1)?.amount_minor ?? amount_minor ?? 0;
 }
 
+/** Freight just below a weight break is charged as if it reached it, where that costs less. */
+function charged(line: CardLine, quantity: Quantity): Quantity {
+  const { count, per } = quantity;
+  const cost = (of: Quantity) => divided(BigInt(unitPrice(line, of)) * of.count, per);
+  return line.steps
+    .map(({ from }): Quantity => ({ ...quantity, count: BigInt(from) * per }))
+    .filter((next) => next.count > count)
+    .reduce((least, next) => (cost(next) < cost(least) ? next : least), quantity);
+}
+
 function priced(line: CardLine, quantity: Quantity): PricedLine {
   const unit_minor = unitPrice(line, quantity);
   const amount = divided(BigInt(unit_minor) * quantity.count, quantity.per);
@@ -176,11 +212,11 @@ function priced(line: CardLine, quantity: Quantity): PricedLine {
   };
 }
 
-function percentage(line: CardLine, base: bigint): PricedLine {
+function percentage(line: CardLine, base: bigint, period: PricedLine['period']): PricedLine {
   const { charge, unit, zone, percent_hundredths } = line;
   const amount = divided(base * BigInt(percent_hundredths ?? 0), 10_000n);
   const minimum = BigInt(line.minimum_minor ?? 0);
-  return { charge, unit, zone, period: 'month', quantity: null, unit_minor: null, percent_hundredths, amount_minor: Number(larger(amount, minimum)), isMinimum: minimum > amount }; // prettier-ignore
+  return { charge, unit, zone, period, quantity: null, unit_minor: null, percent_hundredths, amount_minor: Number(larger(amount, minimum)), isMinimum: minimum > amount }; // prettier-ignore
 }
 
 /** Charges that stand for what is asked. */
@@ -190,8 +226,30 @@ const covers: Record<Missing, readonly Charge[]> = {
   handling_out: ['handling_out', 'handling', 'loading', 'cross_docking'],
   order_handling: ['order_handling', 'packing'],
   picking: ['picking', 'order_handling'],
-  transport: ['transport', 'ocean_freight', 'air_freight', 'drayage', 'delivery', 'pickup'],
+  transport: ['transport', 'ocean_freight', 'air_freight', 'drayage', 'delivery'],
 };
+
+const freightCharges: ReadonlySet<Charge | 'minimum'> = new Set<Charge>(['transport', 'ocean_freight', 'air_freight']);
+const measuredUnits: ReadonlySet<CardUnit> = new Set(['kg', 'cwt', 'cbm']);
+
+const isContainer = (unit: CardUnit): unit is ContainerUnit => Object.hasOwn(containers, unit);
+
+/**
+ * Of the prices of freight by weight and volume the dearest counts; whole containers are charged by the container, and
+ * then goods are not by their weight.
+ */
+function withOneFreight(lines: readonly PricedLine[], numbers: Numbers): PricedLine[] {
+  const isMeasured = ({ charge, unit }: PricedLine) => freightCharges.has(charge) && measuredUnits.has(unit);
+  const [dearest] = lines
+    .filter(isMeasured)
+    .toSorted((a, b) => b.amount_minor - a.amount_minor || (rank.get(a.unit) ?? 0) - (rank.get(b.unit) ?? 0));
+  const counted = containersIn(numbers).length > 0 ? undefined : dearest;
+  return lines.filter((line) => !isMeasured(line) || line === counted);
+}
+
+/** A container that the numbers say has no price. */
+const lacksContainer = (lines: readonly PricedLine[], numbers: Numbers): boolean =>
+  containersIn(numbers).some((unit) => !lines.some((line) => line.unit === unit && freightCharges.has(line.charge)));
 
 /** What the numbers ask of a card: a partner moves goods, a warehouse keeps them. */
 export function asked(numbers: Numbers, mode: CardMode | null): Missing[] {
@@ -222,8 +280,9 @@ function withOneStorage(lines: readonly { line: CardLine; quantity: Quantity }[]
 }
 
 /**
- * Returns what a card costs at these numbers. The order of the lines does not matter, no line is below its minimum, and a
- * month is not below the card's.
+ * Returns what a card costs at these numbers; of a card with lanes, its lines on every lane (`cardOfLane`). The order of
+ * the lines does not matter, no line is below its minimum, and a month is not below the card's. Percentages are of the
+ * monthly lines, of a partner of the freight.
  */
 export function priceCard(card: Pick<RateCard, 'lines' | 'mode' | 'monthly_minimum_minor'>, numbers: Numbers): Price {
   const zone = zoneOf(numbers.temperatureC);
@@ -234,18 +293,21 @@ export function priceCard(card: Pick<RateCard, 'lines' | 'mode' | 'monthly_minim
     const quantity = quantities.get(line.unit);
     return quantity === undefined ? [] : [{ line, quantity }];
   });
-  const kept = withOneStorage(counted);
-  const lines = kept.map(({ line, quantity }) => priced(line, quantity));
-  const base = sum(lines, 'month');
-  lines.push(...offered.filter(({ unit }) => unit === 'percent').map((line) => percentage(line, base)));
+  const isFreight = card.mode !== null;
+  const each = withOneStorage(counted).map(({ line, quantity }) =>
+    priced(line, isFreight && measuredUnits.has(line.unit) ? charged(line, quantity) : quantity),
+  );
+  const lines = isFreight ? withOneFreight(each, numbers) : each;
+  const covered = new Set<string>([
+    ...lines.map(({ charge }) => charge),
+    ...applying.filter(({ state }) => state === 'included').map(({ charge }) => charge),
+  ]);
+  const base = isFreight ? sum(lines.filter(({ charge }) => freightCharges.has(charge)), 'once') : sum(lines, 'month'); // prettier-ignore
+  lines.push(...offered.filter(({ unit }) => unit === 'percent').map((line) => percentage(line, base, isFreight ? 'once' : 'month'))); // prettier-ignore
   const monthly = sum(lines, 'month');
   const least = BigInt(card.monthly_minimum_minor ?? 0);
   if (monthly < least)
     lines.push({ charge: 'minimum', unit: 'month', zone: null, period: 'month', quantity: 1, unit_minor: Number(least - monthly), percent_hundredths: null, amount_minor: Number(least - monthly), isMinimum: true }); // prettier-ignore
-  const covered = new Set<string>([
-    ...kept.map(({ line }) => line.charge),
-    ...applying.filter(({ state }) => state === 'included').map(({ charge }) => charge),
-  ]);
   const monthlyMinor = Number(larger(monthly, least));
   const onceMinor = Number(sum(lines, 'once'));
   return {
@@ -253,10 +315,19 @@ export function priceCard(card: Pick<RateCard, 'lines' | 'mode' | 'monthly_minim
     onceMinor,
     totalMinor: numbers.months * monthlyMinor + onceMinor,
     lines,
-    missing: asked(numbers, card.mode).filter((one) => !covers[one].some((charge) => covered.has(charge))),
-    uncounted: offered.filter((line) => line.unit !== 'percent' && !counted.some((one) => one.line === line)),
+    missing: asked(numbers, card.mode).filter(
+      (one) =>
+        !covers[one].some((charge) => covered.has(charge)) || (one === 'transport' && lacksContainer(lines, numbers)),
+    ),
+    uncounted: offered.filter((line) => !isCounted(line, counted, isFreight)),
   };
 }
+
+/** Containers that nobody ships are no charge that may come up. */
+const isCounted = (line: CardLine, counted: readonly { line: CardLine }[], isFreight: boolean): boolean =>
+  line.unit === 'percent' ||
+  (isFreight && (isContainer(line.unit) || measuredUnits.has(line.unit))) ||
+  counted.some((one) => one.line === line);
 
 const sum = (lines: readonly PricedLine[], period: PricedLine['period']): bigint =>
   lines.reduce((total, line) => (line.period === period ? total + BigInt(line.amount_minor) : total), 0n);

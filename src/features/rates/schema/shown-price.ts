@@ -2,33 +2,57 @@ import { formatMoney } from '#shared/money.ts';
 import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
-import { type CardZone, cardUnitLabels, cardZones, type RateCard, type StorageCount, zoneLabels } from './card.ts';
+import {
+  type CardLine,
+  type CardZone,
+  cardZones,
+  type Lane,
+  type RateCard,
+  type StorageCount,
+  unitLabel,
+  zoneLabels,
+} from './card.ts';
 import { formulaText, lineName, lineNotes, linePriceText, missingLabels } from './card-text.ts';
+import { laneKey, laneName } from './lanes.ts';
 import { type NumberName, numberNames, type Numbers, type TypedNumbers } from './numbers.ts';
-import { priceCard, warmestZone, zoneDegrees, zoneOf } from './price.ts';
+import {
+  containerNumber,
+  containerUnits,
+  type PricedLine,
+  priceCard,
+  warmestZone,
+  zoneDegrees,
+  zoneOf,
+} from './price.ts';
 
 // What a page shows of a card, in the reader's words. Made on the server: pages load neither units nor arithmetic.
 
+export interface ShownLine {
+  name: string;
+  unit: string;
+  price: string;
+  notes: string[];
+}
+
 export interface ShownCard {
-  lines: { name: string; unit: string; price: string; notes: string[] }[];
+  /** Of a partner: what is asked by lane. */
+  lanes: { key: string; name: string; note: string; lines: ShownLine[] }[];
+  lines: ShownLine[];
   terms: { term: string; value: string }[];
 }
 
 export interface ShownPrice {
-  month: string;
-  once: string;
+  /** "$2,950 for 3 months", "$412 from Miami to Kingston" */
   total: string;
-  /** How many months, and as it is shown. */
-  stay: number;
-  months: string;
-  lines: { key: string; name: string; formula: string; amount: string; isOnce: boolean }[];
+  sums: string;
+  lines: { key: string; name: string; formula: string; amount: string }[];
   missing: string[];
   uncounted: string[];
 }
 
-/** A field of the reader's numbers. */
+/** A field of the reader's numbers, or a choice of the card. */
 export interface NumberField {
-  name: NumberName;
+  name: NumberName | 'lane' | 'pickup';
   label: string;
   value: string;
   error: string | null;
@@ -55,6 +79,22 @@ const storageCountLabels: Record<StorageCount, () => string> = {
 export const storageCountOptions = () =>
   (Object.keys(storageCountLabels) as StorageCount[]).map((value) => ({ value, label: storageCountLabels[value]() }));
 
+function shownLine(line: CardLine, { currency, mode }: RateCard): ShownLine {
+  return {
+    name: lineName(line),
+    unit: unitLabel(line.unit, mode !== null),
+    price: linePriceText(line, currency),
+    notes: lineNotes(line, currency),
+  };
+}
+
+const shownLane = (lane: Lane, card: RateCard): ShownCard['lanes'][number] => ({
+  key: laneKey(lane),
+  name: laneName(lane),
+  note: lane.transit_days === null ? '' : m.rates_days({ count: lane.transit_days }),
+  lines: lane.lines.map((line) => shownLine(line, { ...card, mode: lane.mode })),
+});
+
 export function shownCard(card: RateCard): ShownCard {
   const { currency } = card;
   const terms: [string, string | null][] = [
@@ -64,39 +104,44 @@ export function shownCard(card: RateCard): ShownCard {
     [m.rates_payment(), card.payment_days === null ? null : m.rates_days({ count: card.payment_days })],
     [m.rates_storage_counted(), card.mode === null ? storageCountLabels[card.storage_counted]() : null],
   ];
+  const pickups = card.pickups.map(({ name, line }) => ({
+    ...shownLine(line, card),
+    name: m.rates_pickup_in({ name }),
+  }));
   return {
-    lines: card.lines.map((line) => ({
-      name: lineName(line),
-      unit: cardUnitLabels[line.unit](),
-      price: linePriceText(line, currency),
-      notes: lineNotes(line, currency),
-    })),
+    lanes: card.lanes.map((lane) => shownLane(lane, card)),
+    lines: [...pickups, ...card.lines.map((line) => shownLine(line, card))],
     terms: terms.flatMap(([term, value]) => (value === null ? [] : [{ term, value }])),
   };
 }
 
-export function shownPrice(card: RateCard, numbers: Numbers): ShownPrice {
+/** What a card costs; `lane` is the one that it is the card of. */
+export function shownPrice(card: RateCard, numbers: Numbers, lane: Lane | null = null): ShownPrice {
   const price = priceCard(card, numbers);
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency: card.currency });
+  const [month, once, total] = [price.monthlyMinor, price.onceMinor, price.totalMinor].map(money) as [string, string, string]; // prettier-ignore
+  const amountOf = ({ period, amount_minor }: PricedLine) => {
+    const amount = money(amount_minor);
+    if (card.mode !== null) return amount;
+    return period === 'once' ? m.rates_once({ amount }) : m.rates_a_month({ amount });
+  };
+  const stay = () => m.rates_total({ count: numbers.months, total, months: formatNumber(numbers.months) });
+  const freight = () => (lane === null ? total : m.rates_lane_total({ total, lane: laneName(lane) }));
   return {
-    month: money(price.monthlyMinor),
-    once: money(price.onceMinor),
-    total: money(price.totalMinor),
-    stay: numbers.months,
-    months: formatNumber(numbers.months),
-    lines: price.lines.map((line) => ({
-      key: `${line.charge} ${line.unit} ${line.zone ?? ''}`,
+    total: card.mode === null ? stay() : freight(),
+    sums: card.mode === null ? m.rates_sums({ month, once }) : once,
+    lines: price.lines.map((line, index) => ({
+      key: `${index} ${line.charge} ${line.unit}`,
       name: lineName(line),
-      formula: formulaText(line, card.currency),
-      amount: money(line.amount_minor),
-      isOnce: line.period === 'once',
+      formula: formulaText(line, card),
+      amount: amountOf(line),
     })),
     missing: price.missing.map((one) => missingLabels[one]()),
-    uncounted: price.uncounted.map((line) => `${lineName(line)}: ${linePriceText(line, card.currency)} (${cardUnitLabels[line.unit]()})`), // prettier-ignore
+    uncounted: price.uncounted.map((line) => `${lineName(line)}: ${linePriceText(line, card.currency)} (${unitLabel(line.unit, card.mode !== null)})`), // prettier-ignore
   };
 }
 
-const numberLabels: Record<NumberName, () => string> = {
+export const numberLabels: Record<NumberName, () => string> = {
   pallets: () => m.rates_numbers_pallets(),
   areaSqft: () => m.rates_numbers_area(),
   months: () => m.rates_numbers_months(),
@@ -109,6 +154,10 @@ const numberLabels: Record<NumberName, () => string> = {
   temperatureC: () => m.rates_numbers_temperature(),
   weightKg: () => m.rates_numbers_weight(),
   volumeM3: () => m.rates_numbers_volume(),
+  containers20: () => m.rates_unit_container_20(),
+  containers40: () => m.rates_unit_container_40(),
+  containers40hc: () => m.rates_unit_container_40hc(),
+  containers40rf: () => m.rates_unit_container_40rf(),
 };
 
 /** Degrees of each zone, so that readers need no unit. */
@@ -134,13 +183,32 @@ export function numberFields(card: RateCard, { typed, errors, numbers }: TypedNu
           ...ofUnits.filter(([, unit]) => card.lines.some((line) => unit.test(line.unit))).map(([name]) => name),
           ...(card.lines.some(({ zone }) => zone !== null) ? (['temperatureC'] as const) : []),
         ]
-      : ['weightKg', 'volumeM3'];
+      : ['weightKg', 'volumeM3', ...shippedContainers(card)];
   // A card of cold space alone has no price for dry goods.
   const zones = cardZones.slice(cardZones.indexOf(warmestZone(card) ?? 'dry'));
   return fieldsOf(names, { typed, errors, numbers }, zones);
 }
 
-export const fieldsOf = (
+/** Containers that any lane has a price for. */
+const shippedContainers = ({ lanes, lines }: RateCard): NumberName[] =>
+  containerUnits
+    .filter((unit) =>
+      [lines, ...lanes.map((lane) => lane.lines)].some((list) => list.some((line) => line.unit === unit)),
+    )
+    .map(containerNumber);
+
+/** Returns the lanes and pick-up zones to choose from; none without lanes. */
+export function laneFields({ lanes, pickups }: RateCard, lane: Lane | null, pickup: string): NumberField[] {
+  if (lane === null) return [];
+  const zones = pickups.map(({ name }) => ({ value: name, label: name }));
+  const choice = (name: 'lane' | 'pickup', label: string, value: string, options: NumberField['options']) => ({ name, label, value, error: null, options }); // prettier-ignore
+  return [
+    choice('lane', m.rates_lane(), laneKey(lane), lanes.map((one) => ({ value: laneKey(one), label: laneName(one) }))), // prettier-ignore
+    ...(zones.length === 0 ? [] : [choice('pickup', m.rates_pickup(), pickup, [{ value: '', label: m.rates_pickup_none() }, ...zones])]), // prettier-ignore
+  ];
+}
+
+const fieldsOf = (
   names: readonly NumberName[],
   { typed, errors, numbers }: TypedNumbers,
   zones?: readonly CardZone[],
@@ -153,7 +221,7 @@ export const fieldsOf = (
     ...(name === 'temperatureC' && { options: temperatures(zones) }),
   }));
 /** Numbers of the page on which the reader keeps them: those that price a stay. */
-const kept: readonly NumberName[] = ['pallets', 'areaSqft', 'months', 'palletsInPerMonth', 'palletsOutPerMonth', 'ordersPerMonth', 'linesPerOrder', 'temperatureC', 'weightKg', 'volumeM3']; // prettier-ignore
+const kept: readonly NumberName[] = ['pallets', 'areaSqft', 'months', 'palletsInPerMonth', 'palletsOutPerMonth', 'ordersPerMonth', 'linesPerOrder', 'temperatureC', 'weightKg', 'volumeM3', 'containers20', 'containers40', 'containers40hc', 'containers40rf']; // prettier-ignore
 
 export const keptFields = (read: TypedNumbers): NumberField[] => fieldsOf(kept, read);
 

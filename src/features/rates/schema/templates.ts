@@ -22,7 +22,7 @@ export const templates = {
     ['storage', 'pallet_day'], ['labor', 'hour'],
   ],
   forwarder: [
-    ['transport', 'kg'], ['pickup', 'shipment'], ['documents', 'document'], ['customs', 'shipment'], ['fuel', 'percent'],
+    ['terminal', 'shipment'], ['customs', 'shipment'], ['fuel', 'percent'], ['insurance', 'shipment'], ['waiting', 'hour'],
   ],
 } as const satisfies Record<string, readonly (readonly [Charge, CardUnit, CardZone?])[]>; // prettier-ignore
 

@@ -8,9 +8,10 @@ import { FormActions, FormRow } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 
-import { type CardMode, cardModes, cardVisibilities, type CardVisibility } from '../schema/card.ts';
+import { cardVisibilities, type CardVisibility } from '../schema/card.ts';
 import type { cardSchema } from '../schema/card-form.ts';
 import { CardLines } from './card-lines.tsx';
+import { LaneLines, PickupLines } from './lane-lines.tsx';
 
 export const cardFormId = 'card';
 
@@ -18,12 +19,6 @@ const visibilityLabels: Record<CardVisibility, () => string> = {
   public: () => m.rates_visible_public(),
   signed_in: () => m.rates_visible_signed_in(),
   on_request: () => m.rates_visible_on_request(),
-};
-
-const modeLabels: Record<CardMode, () => string> = {
-  air: () => m.rates_mode_air(),
-  ocean: () => m.rates_mode_ocean(),
-  ground: () => m.rates_mode_ground(),
 };
 
 interface CardFormProps {
@@ -42,7 +37,9 @@ export function CardForm({ defaults, lastResult, isCarrier, counts, back }: Card
   return (
     <AppForm form={form}>
       <input key={key} {...version} />
-      <CardLines form={form as never} field={fields.lines as never} />
+      {isCarrier && <LaneLines form={form as never} field={fields.lanes as never} />}
+      {isCarrier && <PickupLines form={form as never} field={fields.pickups as never} />}
+      <CardLines form={form as never} field={fields.lines as never} isCarrier={isCarrier} />
       <FormRow columns={3}>
         <Field.Select field={fields.currency} label={m.rates_currency()} options={currencies} />
         <Field.Text field={fields.valid_from} label={m.rates_valid_from()} type="date" />
@@ -55,28 +52,27 @@ export function CardForm({ defaults, lastResult, isCarrier, counts, back }: Card
           options={cardVisibilities.map((value) => ({ value, label: visibilityLabels[value]() }))}
         />
         {isCarrier ? (
-          <Field.Select
-            field={fields.mode}
-            label={m.rates_mode()}
-            options={cardModes.map((value) => ({ value, label: modeLabels[value]() }))}
-            placeholder={m.rates_mode_choose()}
-          />
+          <Field.Number field={fields.payment_days} label={m.rates_payment_field()} optional />
         ) : (
-          <Field.Select field={fields.storage_counted} label={m.rates_storage_counted()} options={counts} />
+          <>
+            <Field.Select field={fields.storage_counted} label={m.rates_storage_counted()} options={counts} />
+            <Field.Text
+              field={fields.monthly_minimum}
+              label={m.rates_monthly_minimum()}
+              inputMode="decimal"
+              maxLength={30}
+              optional
+            />
+          </>
         )}
-        <Field.Text
-          field={fields.monthly_minimum}
-          label={m.rates_monthly_minimum()}
-          inputMode="decimal"
-          maxLength={30}
-          optional
-        />
       </FormRow>
-      <FormRow columns={3}>
-        <Field.Number field={fields.minimum_months} label={m.rates_minimum_months()} optional />
-        <Field.Number field={fields.notice_days} label={m.rates_notice_field()} optional />
-        <Field.Number field={fields.payment_days} label={m.rates_payment_field()} optional />
-      </FormRow>
+      {!isCarrier && (
+        <FormRow columns={3}>
+          <Field.Number field={fields.minimum_months} label={m.rates_minimum_months()} optional />
+          <Field.Number field={fields.notice_days} label={m.rates_notice_field()} optional />
+          <Field.Number field={fields.payment_days} label={m.rates_payment_field()} optional />
+        </FormRow>
+      )}
       <FormActions>
         <SubmitButton>{m.rates_save()}</SubmitButton>
         <LinkButton to={back} variant="quiet">

@@ -6,12 +6,13 @@ import { LineGroup, LineList } from '#ui/line-list.tsx';
 
 import {
   cardCharges,
-  cardUnitLabels,
   cardUnits,
   cardZones,
+  carrierUnits,
   type LineState,
   lineStates,
   maxLines,
+  unitLabel,
   zoneLabels,
 } from '../schema/card.ts';
 import { type LineFields, newLine } from '../schema/card-defaults.ts';
@@ -23,21 +24,26 @@ const stateLabels: Record<LineState, () => string> = {
 };
 
 interface CardLinesProps {
+  isCarrier: boolean;
   form: FormMetadata<Record<string, unknown>>;
   field: FieldMetadata<LineFields[], Record<string, unknown>>;
 }
 
 /** Fields for the lines of a rate card. */
-export function CardLines({ form, field }: CardLinesProps) {
-  const units = cardUnits.map((unit) => ({ value: unit, label: cardUnitLabels[unit]() }));
+export function CardLines({ form, field, isCarrier }: CardLinesProps) {
+  const units = (isCarrier ? carrierUnits : cardUnits).map((value) => ({ value, label: unitLabel(value, isCarrier) })); // prettier-ignore
   const states = lineStates.map((value) => ({ value, label: stateLabels[value]() }));
   const zones = cardZones.map((value) => ({ value, label: zoneLabels[value]() }));
   return (
-    <LineGroup field={field} title={m.rates_lines()} hint={m.rates_lines_hint()}>
+    <LineGroup
+      field={field}
+      title={isCarrier ? m.rates_lines_of_lanes() : m.rates_lines()}
+      hint={isCarrier ? m.rates_lines_of_lanes_hint() : m.rates_lines_hint()}
+    >
       <LineList
         form={form}
         field={field}
-        newLine={newLine}
+        newLine={isCarrier ? { ...newLine, unit: 'shipment' } : newLine}
         most={maxLines}
         className="sm:grid-cols-[1.2fr_1.25fr_1fr_1fr_auto]"
         words={{
@@ -70,14 +76,16 @@ export function CardLines({ form, field }: CardLinesProps) {
               maxLength={200}
               className="max-sm:col-span-2"
             />
-            <Field.Select
-              field={fields.zone}
-              label={m.rates_line_zone()}
-              options={zones}
-              placeholder={m.rates_zone_any()}
-            />
+            {!isCarrier && (
+              <Field.Select
+                field={fields.zone}
+                label={m.rates_line_zone()}
+                options={zones}
+                placeholder={m.rates_zone_any()}
+              />
+            )}
             <Field.Text field={fields.minimum} label={m.rates_line_minimum()} inputMode="decimal" maxLength={30} />
-            <Field.Number field={fields.free_days} label={m.rates_line_free_days()} />
+            {!isCarrier && <Field.Number field={fields.free_days} label={m.rates_line_free_days()} />}
           </>
         )}
       </LineList>

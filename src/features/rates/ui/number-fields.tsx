@@ -8,7 +8,14 @@ export function NumberFields({ fields }: { fields: readonly NumberField[] }) {
     <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-4">
       {fields.map(({ name, label, value, error, options }) =>
         options ? (
-          <Select key={name} name={name} label={label} options={options} defaultValue={value} />
+          <Select
+            key={`${name} ${value}`}
+            name={name}
+            label={label}
+            options={options}
+            defaultValue={value}
+            className={name === 'lane' || name === 'pickup' ? 'col-span-2' : undefined}
+          />
         ) : (
           <Input
             key={`${name} ${value}`}

@@ -34,18 +34,13 @@ export function PriceSheet({ fields, price, anchor }: PriceSheetProps) {
 }
 
 function Result({ price }: { price: ShownPrice }) {
-  const { month, once, total, months, lines, missing, uncounted } = price;
+  const { total, sums, lines, missing, uncounted } = price;
   return (
     <div className="grid gap-4" role="status">
       {missing.length === 0 ? (
-        <p className="font-display text-xl tabular-nums">{m.rates_total({ count: price.stay, total, months })}</p>
+        <p className="font-display text-xl tabular-nums">{total}</p>
       ) : (
-        <p className="text-lg tabular-nums">
-          {m.rates_total_without({
-            names: missing.join(', '),
-            total: m.rates_total({ count: price.stay, total, months }),
-          })}
-        </p>
+        <p className="text-lg tabular-nums">{m.rates_total_without({ names: missing.join(', '), total })}</p>
       )}
       <Table caption={m.rates_result_caption()}>
         <thead>
@@ -55,21 +50,21 @@ function Result({ price }: { price: ShownPrice }) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ key, name, formula, amount, isOnce }) => (
+          {lines.map(({ key, name, formula, amount }) => (
             <tr key={key}>
               <Td primary>
                 {name}
                 <span className="block text-sm font-normal text-muted">{formula}</span>
               </Td>
               <Td label={m.rates_amount()} align="end" tabular>
-                {isOnce ? m.rates_once({ amount }) : m.rates_a_month({ amount })}
+                {amount}
               </Td>
             </tr>
           ))}
           <tr>
             <Td primary>{m.rates_sum()}</Td>
             <Td label={m.rates_amount()} align="end" tabular>
-              {m.rates_sums({ month, once })}
+              {sums}
             </Td>
           </tr>
         </tbody>

@@ -1,0 +1,22 @@
+import { findPlace, findPlaceById } from '#features/catalog/queries.server.ts';
+import { isArea, type Place } from '#features/catalog/schema.ts';
+import { distanceMiles } from '#shared/geo.ts';
+
+import type { Lane } from '../schema/card.ts';
+
+const sameTownMiles = 60;
+
+/**
+ * Returns whether a lane leads to a place that a reader names: to its country, and to its surroundings if the lane and
+ * the reader name a town. An unknown place is reached by none.
+ */
+export function lanesTo(destination: string): (lane: Lane) => boolean {
+  const wanted = findPlace(destination);
+  return (lane) => wanted !== null && leadsTo(lane, wanted);
+}
+
+function leadsTo({ destination }: Lane, wanted: Place): boolean {
+  if (destination.country_code !== wanted.country_code) return false;
+  const place = findPlaceById(destination.id);
+  return place === null || isArea(place) || isArea(wanted) || distanceMiles(place, wanted) <= sameTownMiles;
+}
