@@ -70,10 +70,13 @@ try {
     await sql`update jobs.job set start_after = now() where state = 'retry'`.execute(ctx.db);
     await ctx.jobs.runDue(ctx);
     say('delivered');
+  } else if (task === 'work') {
+    await ctx.jobs.start(ctx);
+    say('works');
   } else if (task === 'hold') {
     setInterval(() => {}, 1000);
   }
-  if (task !== 'hold') process.exit(0);
+  if (task !== 'hold' && task !== 'work') process.exit(0);
 } catch (error) {
   say(`error ${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);

@@ -88,6 +88,15 @@ test('a mail that is refused, sent again and refused again shows every try and t
   await sendAgain();
   await vi.waitFor(() => expect(delivered).toEqual(['gone@example.com']), patience);
   expect(await page()).not.toContain('To nobody');
+
+  const unsure = async () => (await admin.get('/admin/mail?state=unsure')).text();
+  expect(await unsure()).toContain('No mail may have arrived twice');
+  // As a process leaves it that ends while it sends.
+  await server.ctx?.db
+    .updateTable('outbox')
+    .set((eb) => ({ begun: eb('begun', '+', 1) }))
+    .execute();
+  expect(await unsure()).toContain('To nobody');
 });
 
 test('a job that was given up stands on the page System with its reason, and a button has it tried again', async () => {

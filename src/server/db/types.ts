@@ -650,6 +650,7 @@ export interface Organizations {
 export interface Outbox {
   attachments: Generated<Json>;
   attempts: Generated<number>;
+  begun: Generated<number>;
   content: Json;
   created_at: Timestamp;
   from_name: string | null;

@@ -53,12 +53,15 @@ const waiting = (db: Kysely<DB>, { mail_id, job_id }: MailJob) =>
 
 /**
  * Sends one mail to the mail server. A mail is sent once; only a crash between the server's answer and recording it
- * sends it again, with the same Message-ID.
+ * sends it again, with the same Message-ID, and the mail is then listed as unsure (`listMail`).
  */
 async function sendMail(ctx: Ctx, payload: JobPayload): Promise<void> {
-  const mail = await waiting(ctx.db, jobOf(payload))
-    .select(['id', 'recipient', 'content', 'attachments', 'from_name', 'reply_to', 'unsubscribe_url'])
-    .select(['language', 'request_id', 'created_at'])
+  const mail = await ctx.db
+    .updateTable('outbox')
+    .set((eb) => ({ begun: eb('begun', '+', 1) }))
+    .where('id', 'in', waiting(ctx.db, jobOf(payload)).select('id'))
+    .returning(['id', 'recipient', 'content', 'attachments', 'from_name', 'reply_to', 'unsubscribe_url'])
+    .returning(['language', 'request_id', 'created_at'])
     .executeTakeFirst();
   if (!mail) return;
   const { config } = ctx;
@@ -88,13 +91,16 @@ async function record(ctx: Ctx, id: string, outcome: Outcome): Promise<void> {
     outcome.kind === 'sent'
       ? { state: 'sent', sent_at: ctx.clock(), last_error: null }
       : { state: outcome.kind === 'refused' ? 'refused' : 'queued', last_error: outcome.answer };
-  await ctx.db
+  const row = await ctx.db
     .updateTable('outbox')
     .set((eb) => ({ ...news, attempts: eb('attempts', '+', 1) }))
     .where('id', '=', id)
-    .execute();
+    .returning(['attempts', 'begun'])
+    .executeTakeFirst();
   const log = ctx.log.child({ mail: id });
-  if (outcome.kind === 'sent') log.info('Mail sent.');
+  if (outcome.kind === 'sent' && row && row.begun > row.attempts)
+    log.warn('Mail sent, perhaps for the second time: a process ended while it sent the mail.');
+  else if (outcome.kind === 'sent') log.info('Mail sent.');
   else if (outcome.kind === 'refused') log.warn({ reason: outcome.reason }, 'Mail refused.');
 }
 

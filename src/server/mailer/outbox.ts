@@ -129,19 +129,20 @@ export interface OutboxMail extends MailStatus {
 const newest = defineKeyset('mail.newest', { id: rowId });
 
 /**
- * Returns a page of the mails whose content is still stored, newest first; with `state` only those. It contains
- * personal data for the operator only.
+ * Returns a page of the mails whose content is still stored, newest first; with `state` only those. `unsure` ones were
+ * sent, perhaps twice: a process died while it sent them. It contains personal data for the operator only.
  * Throws `bad_request` for a cursor of another list.
  */
 export async function listMail(
   ctx: Ctx,
-  { state, cursor, limit }: { state?: MailState | undefined; cursor?: string | null; limit?: number } = {},
+  { state, cursor, limit }: { state?: MailState | 'unsure' | undefined; cursor?: string | null; limit?: number } = {},
 ): Promise<KeysetPage<OutboxMail>> {
   const query = ctx.db
     .selectFrom('outbox')
     .select([...statusColumns, 'recipient', 'content', 'attachments', 'request_id'])
     .where('recipient', '<>', '')
-    .$if(state !== undefined, (all) => all.where('state', '=', state ?? ''))
+    .$if(state !== undefined, (all) => all.where('state', '=', state === 'unsure' ? 'sent' : (state ?? '')))
+    .$if(state === 'unsure', (sent) => sent.whereRef('begun', '>', 'attempts'))
     // Only `enqueueMail` writes content and attachments, and a CHECK limits the states.
     .$castTo<OutboxMail>();
   return keysetPage(query, newest, { cursor, limit: pageLimit(limit) });

@@ -29,9 +29,10 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   requireAdmin(ctx);
   const { cursor, isLaterPage } = readList(args.url);
-  const isWaiting = args.url.searchParams.get('state') === 'waiting';
-  const { items, nextCursor } = await listMail(ctx, { state: isWaiting ? 'queued' : 'refused', cursor });
-  return { items: items.map(toLine), nextCursor, isLaterPage, isWaiting };
+  const asked = args.url.searchParams.get('state');
+  const shown = asked === 'waiting' || asked === 'unsure' ? asked : 'refused';
+  const { items, nextCursor } = await listMail(ctx, { state: shown === 'waiting' ? 'queued' : shown, cursor });
+  return { items: items.map(toLine), nextCursor, isLaterPage, shown };
 }
 
 /** Without the mail's content, which is for its recipient. */
@@ -49,31 +50,44 @@ export const action = buttonAction(resendSchema, {
   },
 });
 
+const words = {
+  refused: {
+    chip: () => m.notifications_admin_mail_refused(),
+    subtitle: () => m.notifications_admin_mail_refused_subtitle(),
+    none: () => m.notifications_admin_mail_none_refused(),
+  },
+  waiting: {
+    chip: () => m.notifications_admin_mail_waiting(),
+    subtitle: () => m.notifications_admin_mail_waiting_subtitle(),
+    none: () => m.notifications_admin_mail_none_waiting(),
+  },
+  unsure: {
+    chip: () => m.notifications_admin_mail_unsure(),
+    subtitle: () => m.notifications_admin_mail_unsure_subtitle(),
+    none: () => m.notifications_admin_mail_none_unsure(),
+  },
+};
+
+const kinds = ['refused', 'waiting', 'unsure'] as const;
+const stateOf = (kind: (typeof kinds)[number]) => (kind === 'refused' ? null : kind);
+
 export default function AdminMail({ loaderData }: Route.ComponentProps) {
-  const { isWaiting } = loaderData;
+  const { shown } = loaderData;
   return (
     <Page>
-      <PageHeader
-        title={m.notifications_admin_mail()}
-        subtitle={
-          isWaiting ? m.notifications_admin_mail_waiting_subtitle() : m.notifications_admin_mail_refused_subtitle()
-        }
-      />
+      <PageHeader title={m.notifications_admin_mail()} subtitle={words[shown].subtitle()} />
       <div className="grid gap-4">
         <Chips label={m.notifications_admin_mail_shown()}>
-          <LinkChip to={notificationPaths.adminMail()} active={!isWaiting}>
-            {m.notifications_admin_mail_refused()}
-          </LinkChip>
-          <LinkChip to={notificationPaths.adminMail({ state: 'waiting' })} active={isWaiting}>
-            {m.notifications_admin_mail_waiting()}
-          </LinkChip>
+          {kinds.map((kind) => (
+            <LinkChip key={kind} to={notificationPaths.adminMail({ state: stateOf(kind) })} active={kind === shown}>
+              {words[kind].chip()}
+            </LinkChip>
+          ))}
         </Chips>
         <List
           list={loaderData}
-          href={(cursor) => notificationPaths.adminMail({ state: isWaiting ? 'waiting' : null, cursor })}
-          empty={{
-            title: isWaiting ? m.notifications_admin_mail_none_waiting() : m.notifications_admin_mail_none_refused(),
-          }}
+          href={(cursor) => notificationPaths.adminMail({ state: stateOf(shown), cursor })}
+          empty={{ title: words[shown].none() }}
         >
           {(mails) => <MailTable mails={mails} />}
         </List>
