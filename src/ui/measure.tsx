@@ -1,4 +1,11 @@
-import { formatArea, formatFloorLoad, formatLength, formatNumber, formatTemperature } from '#shared/units.ts';
+import {
+  degreesIn,
+  formatArea,
+  formatFloorLoad,
+  formatLength,
+  formatNumber,
+  formatTemperature,
+} from '#shared/units.ts';
 
 import { useViewer } from './viewer.tsx';
 
@@ -20,7 +27,9 @@ export function FloorLoad({ psf }: { psf: number | null }) {
 
 export function Temperature({ celsius }: { celsius: number | null }) {
   const { units, locale } = useViewer();
-  return celsius === null ? null : <span className="quantity">{formatTemperature(celsius, units, locale)}</span>;
+  return celsius === null ? null : (
+    <span className="quantity">{formatTemperature(celsius, degreesIn(units, locale), locale)}</span>
+  );
 }
 
 export function Quantity({ value, unit }: { value: number; unit?: string }) {
