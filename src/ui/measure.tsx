@@ -1,4 +1,5 @@
 import {
+  degreesIn,
   formatArea,
   formatFloorLoad,
   formatLength,
@@ -32,7 +33,9 @@ export function Weight({ pounds }: { pounds: number }) {
 
 export function Temperature({ celsius }: { celsius: number | null }) {
   const { units, locale } = useViewer();
-  return celsius === null ? null : <span className="quantity">{formatTemperature(celsius, units, locale)}</span>;
+  return celsius === null ? null : (
+    <span className="quantity">{formatTemperature(celsius, degreesIn(units, locale), locale)}</span>
+  );
 }
 
 export function Quantity({ value, unit }: { value: number; unit?: string }) {

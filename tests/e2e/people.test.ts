@@ -198,7 +198,7 @@ describe.skipIf(!hasChromium)('every form that reaches a person', () => {
     expect(await entrances(page)).toBe(0);
 
     await page.goto('/warehouse-directory?q=storage', { waitUntil: 'networkidle' });
-    await page.getByRole('button', { name: 'Save this search' }).first().click();
+    await page.getByRole('button', { name: 'Save and tell me daily of new ones' }).first().click();
     await page.getByText('Search saved').first().waitFor();
     await page.goto('/saved', { waitUntil: 'networkidle' });
     await page.locator('summary').filter({ hasText: 'Rename' }).click();

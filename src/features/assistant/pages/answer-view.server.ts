@@ -3,7 +3,9 @@ import { distanceToPlace, reasonText, relaxText } from '#features/matching/match
 import type { Relaxed } from '#features/matching/match/reasons.ts';
 import type { Scored } from '#features/matching/match/score.ts';
 import type { DistantMatch, Plan } from '#features/matching/match/match-requirement.server.ts';
+import { languagesIn } from '#features/needs/reading/languages.ts';
 import { knownFields } from '#features/needs/reading/known-fields.ts';
+import { longestText } from '#features/needs/reading/values/tokens.ts';
 import { isStay } from '#features/needs/stay.ts';
 import type { Leg } from '#features/needs/schema.ts';
 import { partnerPaths } from '#features/partners/paths.ts';
@@ -79,6 +81,7 @@ export function viewOf(
     }),
     notes: [
       ...unread.map((words) => m.assistant_note_unread({ words })),
+      ...languagesSaid(said).map((words) => m.assistant_note_language({ words })),
       ...suggestions.flatMap(({ reason }) => reason === 'past' ? [m.assistant_note_past()] : reason === 'too_long' ? [m.assistant_note_long()] : []), // prettier-ignore
     ],
     acts: [
@@ -113,6 +116,10 @@ function inDirectory(need: NeedAnswer['need']): AnswerView['acts'] {
     ? []
     : [{ label: m.assistant_in_directory(), to: warehousePaths.directory(filtersToParams(filters).toString()) }];
 }
+
+/** Nobody is found by the languages that are spoken, so that it is said. */
+const languagesSaid = (said: readonly string[]): string[] =>
+  said.flatMap((text) => languagesIn(text.slice(0, longestText)).map(({ start, end }) => text.slice(start, end)));
 
 const nothing = { chips: [], question: null, meant: [], notes: [], legs: [], relax: [] };
 

@@ -66,7 +66,7 @@ export function ChatPanel({ first = null, hasAddress = false }: ChatPanelProps) 
         {words.length > 0 && <Bubble>{words.join(' ')}</Bubble>}
         {state === 'pending' && words.length === 0 && <Bubble>{m.assistant_thinking()}</Bubble>}
         {answer && <ChatAnswer answer={answer} chat={chat} isMain={hasAddress} />}
-        {(state === 'failed' || state === 'stopped') && <Broken chat={chat} />}
+        {(state === 'failed' || state === 'stopped' || state === 'away') && <Broken chat={chat} />}
       </div>
       <Composer chat={chat} />
       <ToastRegion flash={failed} label={m.assistant_tab_assistant()} />
@@ -74,10 +74,18 @@ export function ChatPanel({ first = null, hasAddress = false }: ChatPanelProps) 
   );
 }
 
-function Broken({ chat: { state, retry } }: { chat: Chat }) {
+function Broken({ chat: { state, unsent, retry } }: { chat: Chat }) {
+  // What was not sent stands in the field, beside its button.
+  if (state === 'away' && unsent !== undefined) return <Bubble>{m.assistant_chat_unsent()}</Bubble>;
   return (
     <div className="grid justify-items-start gap-2">
-      <Bubble>{state === 'failed' ? m.assistant_chat_sorry() : m.assistant_chat_stopped()}</Bubble>
+      <Bubble>
+        {state === 'failed'
+          ? m.assistant_chat_sorry()
+          : state === 'away'
+            ? m.assistant_chat_away()
+            : m.assistant_chat_stopped()}
+      </Bubble>
       <div className="flex flex-wrap gap-3">
         <Button size="sm" variant="secondary" onClick={retry}>
           {m.assistant_chat_retry()}
@@ -94,6 +102,12 @@ function Composer({ chat }: { chat: Chat }) {
   const id = useId();
   const [text, setText] = useState('');
   const isPending = chat.state === 'pending';
+  const unsent = chat.state === 'away' ? (chat.unsent ?? null) : null;
+  const [shownUnsent, setShownUnsent] = useState(unsent);
+  if (shownUnsent !== unsent) {
+    setShownUnsent(unsent);
+    if (unsent !== null) setText(unsent);
+  }
   const box = useRef<HTMLTextAreaElement>(null);
   const wasPending = useRef(false);
   useEffect(() => {
@@ -140,7 +154,7 @@ function Composer({ chat }: { chat: Chat }) {
           </Button>
         ) : (
           <Button key="send" onClick={send} disabled={text.trim() === ''}>
-            {m.assistant_chat_send()}
+            {unsent === null ? m.assistant_chat_send() : m.assistant_chat_again()}
           </Button>
         )}
       </div>

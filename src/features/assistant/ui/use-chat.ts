@@ -14,12 +14,16 @@ interface Conversation extends ChatHistory {
   answer: AnswerView | null;
   /** The text received so far. */
   words: string[];
-  state: 'idle' | 'pending' | 'failed' | 'stopped';
+  state: 'idle' | 'pending' | 'failed' | 'stopped' | 'away';
+  /** What was typed and did not reach the server. */
+  unsent?: string;
   /** Opened through an address: earlier answers are unknown here. */
   isShared?: boolean;
 }
 
 const empty: Conversation = { said: [], replies: [], changes: [], answer: null, words: [], state: 'idle' };
+/** What stands in front of the server answers that it is away. */
+const isGatewayAway: ReadonlySet<number> = new Set([502, 503, 504]);
 /** Tells this conversation from others of the browser; it need not be unguessable. */
 const newName = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 interface First {
@@ -61,11 +65,10 @@ export function useChat(first: First | null, hasAddress: boolean) {
     // oxlint-disable-next-line react/exhaustive-deps -- once, for what the tab has kept
   }, []);
 
-  const send = async ({
-    said,
-    replies,
-    changes,
-  }: Pick<Conversation, 'said' | 'replies' | 'changes'>): Promise<void> => {
+  const send = async (
+    { said, replies, changes }: Pick<Conversation, 'said' | 'replies' | 'changes'>,
+    before: Conversation | null = null,
+  ): Promise<void> => {
     if (pending.current || said.length === 0) return;
     const abort = new AbortController();
     pending.current = abort;
@@ -73,6 +76,7 @@ export function useChat(first: First | null, hasAddress: boolean) {
     const talked = { said, replies, changes, isShared: talk.isShared === true };
     const unread = Math.max(0, said.length - maxMessages);
     setTalk({ ...talked, answer: null, words: [], state: 'pending' });
+    let isReached = false;
     try {
       const response = await fetch(address, {
         method: 'POST',
@@ -84,6 +88,7 @@ export function useChat(first: First | null, hasAddress: boolean) {
         }),
         signal: abort.signal,
       });
+      isReached = !isGatewayAway.has(response.status);
       if (!response.ok || !response.body) throw new Error(`answered ${response.status}`);
       let answer: AnswerView | null = null;
       for await (const { event, data } of eventsOf(response.body)) {
@@ -97,7 +102,10 @@ export function useChat(first: First | null, hasAddress: boolean) {
     } catch {
       if (pending.current !== abort) return;
       name.current = '';
-      setTalk((now) => ({ ...now, state: abort.signal.aborted ? 'stopped' : 'failed' }));
+      const isAway = !isReached && !abort.signal.aborted;
+      // What was typed goes back to the field, below what was there before.
+      if (isAway && before !== null) setTalk({ ...before, words: [], state: 'away', unsent: said.at(-1) ?? '' });
+      else setTalk((now) => ({ ...now, state: abort.signal.aborted ? 'stopped' : isAway ? 'away' : 'failed' }));
     } finally {
       if (pending.current === abort) pending.current = null;
     }
@@ -108,7 +116,7 @@ export function useChat(first: First | null, hasAddress: boolean) {
     ask: (text: string) => {
       if (text.trim() === '') return;
       const replies = talk.said.map((_, index) => talk.replies[index] ?? talk.answer?.words.join(' ') ?? '');
-      void send({ said: [...talk.said, text.trim()], replies, changes: talk.changes });
+      void send({ said: [...talk.said, text.trim()], replies, changes: talk.changes }, talk);
     },
     /** Removes or corrects a part understood. */
     change: (key: string, words: string | null) =>

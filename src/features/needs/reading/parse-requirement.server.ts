@@ -4,6 +4,7 @@ import { priceText } from '../price-text.ts';
 import type { Requirement, RequirementField } from '../schema.ts';
 import { applyFollowUp } from './apply-follow-up.server.ts';
 import { experienceIn } from './experience.ts';
+import { languagesIn } from './languages.ts';
 import { type NeedContext, type ReadNeed, needOfSpans, type Said } from './need-of-spans.server.ts';
 import { readText } from './network/spans.ts';
 import { trainedReader } from './network/trained.server.ts';
@@ -42,7 +43,7 @@ const heldKey =
 function withoutNoise(text: string): string {
   const blank = (part: string): string => ' '.repeat(part.length);
   const legible = [numberSign, heldKey].reduce((left, noise) => left.replace(noise, blank), text);
-  return experienceIn(legible).reduce((left, { start, end }) => left.slice(0, start) + blank(left.slice(start, end)) + left.slice(end), legible); // prettier-ignore
+  return [...experienceIn(legible), ...languagesIn(legible)].reduce((left, { start, end }) => left.slice(0, start) + blank(left.slice(start, end)) + left.slice(end), legible); // prettier-ignore
 }
 
 const hundredth = (share: number): number => Math.round(share * 100) / 100;

@@ -55,6 +55,10 @@ test.each([
   ['trucks from Miami to Nassau, Bahamas', { origin: { id: 'city:US-FL-miami' }, destination: { name: 'Nassau' } }],
   ['storage in Toledo, Spain', { origin: { id: 'country:ES' } }],
   ['storage in São Luís, MA', { origin: { id: 'city:BR-sao-luis' } }],
+  ['almacenaje para 20 paletas en Doral, que hablen español', { services: ['storage'], refusedServices: [], pallets: 20, commodity: null }],
+  ['que hablen español', { services: [], refusedServices: [], commodity: null }],
+  ['trucking to Orlando with Spanish-speaking drivers', { services: ['ground_transport'] }],
+  ['etiquetar 500 cajas en español', { services: ['labeling'] }],
   ['storage in Medley, not in Doral', { origin: { name: 'Medley' }, refusedPlaces: [{ name: 'Doral' }] }],
 ])('%s', (text, expected) => expect(needOf(text)).toMatchObject(expected)); // prettier-ignore
 

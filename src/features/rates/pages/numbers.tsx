@@ -1,5 +1,6 @@
 import { data, Form, redirect } from 'react-router';
 
+import { todayHere } from '#features/catalog/market-day.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { readFormData } from '#server/http/form-body.ts';
 import { safeRedirectPath } from '#shared/safe-redirect.ts';
@@ -36,11 +37,15 @@ function saidIn(params: { get: (name: string) => unknown }): string | null {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const kept = await findOwnNumbers(getCtx(args), args.request);
+  const ctx = getCtx(args);
+  const kept = await findOwnNumbers(ctx, args.request);
   // Those of the list that led here, which a sentence may have said.
   const shown = numberNames.some((name) => args.url.searchParams.has(name)) ? args.url.searchParams : null;
   return {
-    fields: keptFields(readNumbers(shown ?? new URLSearchParams(kept === null ? '' : numbersText(kept)))),
+    fields: keptFields(
+      readNumbers(shown ?? new URLSearchParams(kept === null ? '' : numbersText(kept))),
+      todayHere(ctx.clock()),
+    ),
     isKept: kept !== null,
     said: saidIn(args.url.searchParams),
     from: backTo(args.url.searchParams.get('from')),
@@ -53,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
   const body = await readFormData(args.request);
   const read = readNumbers(body);
   const isForgotten = body.get('intent') === 'forget';
-  if (!isForgotten && Object.keys(read.errors).length > 0) return data({ fields: keptFields(read) }, 422);
+  if (!isForgotten && Object.keys(read.errors).length > 0) return data({ fields: keptFields(read, todayHere(ctx.clock())) }, 422); // prettier-ignore
   const cookie = await keepNumbers(
     ctx,
     isForgotten || !isAboutGoods(read.numbers) ? null : { numbers: read.numbers, said: saidIn(body) },

@@ -5,8 +5,8 @@ import { numberBounds } from '../schema/number-bounds.ts';
 import type { Numbers } from '../schema/numbers.ts';
 
 /**
- * Returns what a sentence says of how much is to be kept: "40 frozen pallets for three months". Null unless it says
- * pallets or an area. `today` is a date as YYYY-MM-DD.
+ * Returns what a sentence says of how much is to be kept, and from when: "40 frozen pallets from January for three
+ * months". Null unless it says pallets or an area. `today` is a date as YYYY-MM-DD.
  */
 export function numbersOfSentence(
   text: string,
@@ -20,10 +20,13 @@ export function numbersOfSentence(
   if (pallets === null && areaSqft === null) return null;
   const kept = readTyped(text)?.range;
   const temperatureC = kept?.max ?? kept?.min;
+  const start = need.startDate?.slice(0, 7) ?? '';
   return {
     ...(pallets !== null && { pallets }),
     ...(areaSqft !== null && { areaSqft }),
     ...(temperatureC != null && { temperatureC }),
+    // What begins this month begins now.
+    ...(start > today.slice(0, 7) && { start }),
     months: within('months', need.durationMonths === null ? null : Math.ceil(need.durationMonths)),
   };
 }

@@ -3,7 +3,7 @@ import * as m from '#texts/messages.js';
 import { ratePaths } from '../paths.ts';
 import { type NumberName, type Numbers, numbersKey, numbersText, readNumbers, saidName } from './numbers.ts';
 import { isMoved } from './price.ts';
-import { numberLabels, numbersInWords } from './shown-price.ts';
+import { type NumberField, numberLabels, numbersInWords } from './shown-price.ts';
 
 /** The line above a list: at whose numbers it shows totals, in words made on the server, and the fields that change them. */
 export interface ListNumbers {
@@ -11,7 +11,7 @@ export interface ListNumbers {
   hasNumbers: boolean;
   action: string;
   /** How much, and for how long. */
-  fields: { name: NumberName; label: string; value: string }[];
+  fields: { name: NumberField['name']; label: string; value: string }[];
   /** What the line does not ask, as hidden fields. */
   kept: [name: string, value: string][];
   button: string;

@@ -10,8 +10,10 @@ export type NumberName = keyof typeof numberBounds;
 
 export const numberNames = Object.keys(numberBounds) as NumberName[];
 
-/** How much the reader has; `months` is always known. */
-export type Numbers = Partial<Record<Exclude<NumberName, 'months'>, number>> & { months: number };
+/** How much the reader has; `months` is always known. `start` is the month in which the stay begins, as `YYYY-MM`. */
+export type Numbers = Partial<Record<Exclude<NumberName, 'months'>, number>> & { months: number; start?: string };
+
+export const startName = 'start';
 
 const numberOf = ({ min, max, isWhole }: Bounds) => {
   const error = () => (isWhole ? m.rates_number_whole({ min, max }) : m.rates_number_between({ min, max }));
@@ -37,8 +39,8 @@ export const numbersSchema = z.object({
 export const numbersOf = (sent: z.output<typeof numbersSchema>): Numbers =>
   Object.fromEntries(Object.entries(sent).filter(([, value]) => value != null)) as Numbers;
 
-/** They say more than how long. */
-export const isAboutGoods = (numbers: Numbers): boolean => Object.keys(numbers).length > 1;
+/** They say more than when and how long. */
+export const isAboutGoods = ({ months: _, start: __, ...amounts }: Numbers): boolean => Object.keys(amounts).length > 0;
 
 /** The numbers as an address or a cookie keeps them. */
 export const numbersText = (numbers: Numbers): string =>
@@ -72,5 +74,7 @@ export function readNumbers(params: { get: (name: string) => unknown }): TypedNu
     if (parsed.success) read.numbers[name] = parsed.data;
     else read.errors[name] = parsed.error.issues[0]?.message ?? '';
   }
+  const start = params.get(startName);
+  if (typeof start === 'string' && /^20\d\d-(?:0[1-9]|1[0-2])$/.test(start)) read.numbers.start = start;
   return read;
 }

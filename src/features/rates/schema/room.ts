@@ -13,13 +13,14 @@ export interface WantedRoom {
 }
 
 /**
- * Returns the room that these numbers need from a day on, today at the earliest; null if they say neither pallets nor an
- * area. Days are `YYYY-MM-DD`.
+ * Returns the room that these numbers need from a day on, or else from their own month, today at the earliest; null if
+ * they say neither pallets nor an area. Days are `YYYY-MM-DD`.
  */
 export function wantedRoom(numbers: Numbers, today: string, from: string | null): WantedRoom | null {
-  const { pallets = null, areaSqft = null, months, temperatureC } = numbers;
+  const { pallets = null, areaSqft = null, months, temperatureC, start = null } = numbers;
   if (pallets === null && areaSqft === null) return null;
-  const first = from !== null && from > today ? from : today;
+  const asked = from ?? (start === null ? today : `${start}-01`);
+  const first = asked > today ? asked : today;
   return {
     pallets,
     area_sqft: areaSqft === null ? null : Math.ceil(areaSqft),

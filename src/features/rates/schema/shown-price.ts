@@ -14,7 +14,7 @@ import {
 } from './card.ts';
 import { formulaText, lineName, lineNotes, linePriceText, missingLabels } from './card-text.ts';
 import { laneKey, laneName } from './lanes.ts';
-import { type NumberName, numberNames, type Numbers, type TypedNumbers } from './numbers.ts';
+import { type NumberName, numberNames, type Numbers, startName, type TypedNumbers } from './numbers.ts';
 import {
   containerNumber,
   containerUnits,
@@ -24,6 +24,8 @@ import {
   zoneDegrees,
   zoneOf,
 } from './price.ts';
+import { monthText } from './shown-space.ts';
+import { monthsFrom, statedMonths } from './space.ts';
 
 // What a page shows of a card, in the reader's words. Made on the server: pages load neither units nor arithmetic.
 
@@ -52,12 +54,14 @@ export interface ShownPrice {
 
 /** A field of the reader's numbers, or a choice of the card. */
 export interface NumberField {
-  name: NumberName | 'lane' | 'pickup';
+  name: NumberName | typeof startName | 'lane' | 'pickup';
   label: string;
   value: string;
   error: string | null;
   /** The values to choose from. */
   options?: { value: string; label: string }[];
+  /** The choice of none of them. */
+  placeholder?: string;
 }
 
 /** What a public page shows. */
@@ -223,13 +227,24 @@ const fieldsOf = (
 /** Numbers of the page on which the reader keeps them: those that price a stay. */
 const kept: readonly NumberName[] = ['pallets', 'areaSqft', 'months', 'palletsInPerMonth', 'palletsOutPerMonth', 'ordersPerMonth', 'linesPerOrder', 'temperatureC', 'weightKg', 'volumeM3', 'containers20', 'containers40', 'containers40hc', 'containers40rf']; // prettier-ignore
 
-export const keptFields = (read: TypedNumbers): NumberField[] => fieldsOf(kept, read);
+/** `today` is a date as YYYY-MM-DD. */
+export const keptFields = (read: TypedNumbers, today: string): NumberField[] => [
+  ...fieldsOf(kept, read),
+  {
+    name: startName,
+    label: m.rates_numbers_start(),
+    value: read.numbers.start ?? '',
+    error: null,
+    options: monthsFrom(today, statedMonths).map((day) => ({ value: day.slice(0, 7), label: monthText(day) })),
+    placeholder: m.rates_numbers_start_open(),
+  },
+];
 
-/** "40 pallets, 3 months": the numbers in words, the stay last. */
-export function numbersInWords({ months, ...numbers }: Numbers): string {
+/** "40 pallets, 3 months, from January 2027": the numbers in words, the stay last. */
+export function numbersInWords({ months, start, ...numbers }: Numbers): string {
   const said = numberNames.flatMap((name) => {
     const value = name === 'months' || name === 'temperatureC' ? undefined : numbers[name];
     return value === undefined ? [] : [`${numberLabels[name]()}: ${formatNumber(value, 2)}`];
   });
-  return [...said, ...(numbers.temperatureC === undefined ? [] : [zoneLabels[zoneOf(numbers.temperatureC)]()]), m.rates_months({ count: months })].join(', '); // prettier-ignore
+  return [...said, ...(numbers.temperatureC === undefined ? [] : [zoneLabels[zoneOf(numbers.temperatureC)]()]), m.rates_months({ count: months }), ...(start === undefined ? [] : [m.rates_numbers_from({ month: monthText(`${start}-01`) })])].join(', '); // prettier-ignore
 }

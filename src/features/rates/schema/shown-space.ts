@@ -18,7 +18,7 @@ export interface SpaceOfMonth {
 }
 
 /** "January 2027" */
-const monthText = (month: string): string =>
+export const monthText = (month: string): string =>
   new Intl.DateTimeFormat(m.shared_locale(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}T00:00:00Z`),
   );

@@ -6,13 +6,14 @@ import type { NumberField } from '../schema/shown-price.ts';
 export function NumberFields({ fields }: { fields: readonly NumberField[] }) {
   return (
     <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-4">
-      {fields.map(({ name, label, value, error, options }) =>
+      {fields.map(({ name, label, value, error, options, placeholder }) =>
         options ? (
           <Select
             key={`${name} ${value}`}
             name={name}
             label={label}
             options={options}
+            placeholder={placeholder}
             defaultValue={value}
             className={name === 'lane' || name === 'pickup' ? 'col-span-2' : undefined}
           />

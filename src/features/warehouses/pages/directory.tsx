@@ -41,7 +41,7 @@ import { browseDirectory } from '../queries/directory.server.ts';
 import { atCalendar } from '../queries/free-now.server.ts';
 import { listMapPoints } from '../queries/map-points.server.ts';
 import { filterName, filterProblemText } from '../schema/filter-words.ts';
-import { type DirectoryFilters, filtersToParams, noFilters, changedFilters } from '../schema/filters.ts';
+import { type DirectoryFilters, filtersToParams, noFilters, changedFilters, needsNumbers } from '../schema/filters.ts';
 import { parseFilters } from '../schema/parse-filters.ts';
 import { isRelaxed } from '../schema/reading.ts';
 import { chartPoints } from '../ui/chart-points.ts';
@@ -50,7 +50,7 @@ import { DirectoryMap, FixChip, NothingFound, PartlyFound } from '../ui/director
 import { DirectoryFilterForm } from '../ui/directory-filters.tsx';
 import { directoryHead } from '../ui/directory-head.ts';
 import { directoryOrders } from '../ui/directory-orders.ts';
-import { asksForCold } from '../schema/asks-for-cold.ts';
+import { scaleOfCards } from '../schema/asks-for-cold.ts';
 import { cardView, roomLine } from '../schema/card-view.ts';
 import { countsView } from '../schema/counts-view.ts';
 import { BestMatchNote, chipsOf, PriceQuestion, priceQuestionOf } from '../ui/reading-chips.tsx';
@@ -106,7 +106,9 @@ export async function loader(args: Route.LoaderArgs) {
       // Asked by `priceQuestion`.
       reading: page.reading && { ...page.reading, priceDoubt: null },
       items: page.items.map((item) => ({
-        ...cardView(atCalendar(item, space.get(item.id)), { showsTemperature: asksForCold(filters, page.reading) }),
+        ...cardView(atCalendar(item, space.get(item.id)), {
+          degrees: scaleOfCards(filters, page.reading, units),
+        }),
         ...roomLine(space.get(item.id), filters.room),
         ...(own && { total: own.get(item.id) ?? null }),
         ...(map && { at: `${item.latitude} ${item.longitude}` }),
@@ -251,7 +253,11 @@ const Shown = memo(function Shown({ loaderData }: Pick<Route.ComponentProps, 'lo
                 <Link to={talk} className="link ml-1 text-sm">
                   {m.warehouses_directory_talk()}
                 </Link>
-                <SaveSearch path={directoryHref(filters)} name={chips.map(({ label }) => label).join(' · ')} />
+                <SaveSearch
+                  path={directoryHref(filters)}
+                  name={chips.map(({ label }) => label).join(' · ')}
+                  isWatchable={!needsNumbers(filters)}
+                />
                 {!isEmpty && <LinkActs acts={requests} size="sm" />}
               </Chips>
             </div>

@@ -3,7 +3,7 @@ import { securityFeatures } from '#features/catalog/security-features.ts';
 import { serviceCodes, serviceLabel } from '#features/catalog/services.ts';
 import { warehouseTypes } from '#features/catalog/warehouse-types.ts';
 import { appPaths } from '#shared/app-paths.ts';
-import type { UnitSystem } from '#shared/units.ts';
+import { degreesIn, type UnitSystem } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
 import { roleLabel } from '../schema/chip-roles.ts';
@@ -76,7 +76,7 @@ function fieldOf(filters: DirectoryFilters, filter: FilterChip['filter'], units:
 }
 
 const measuredLabel = (field: Parameters<typeof measuredField>[1], units: UnitSystem): string =>
-  (units === 'metric'
+  ((field === 'tempMin' || field === 'tempMax' ? degreesIn(units) : units) === 'metric'
     ? {
         minArea: m.warehouses_filter_min_area_m2,
         maxArea: m.warehouses_filter_max_area_m2,

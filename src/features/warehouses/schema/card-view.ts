@@ -1,3 +1,4 @@
+import { formatTemperature, type UnitSystem } from '#shared/units.ts';
 import type { Total } from '#features/rates/schema/total.ts';
 import { serviceLabel } from '#features/catalog/services.ts';
 import { specialtyLabel } from '#features/catalog/specialties.ts';
@@ -28,7 +29,8 @@ export interface CardView extends Pick<
   photo?: NonNullable<WarehouseCard['photo']>;
   distance_miles?: number;
   rating: { average: number | null; count: number };
-  temperature?: { min_c: number; max_c: number };
+  /** "from -25 °C to -18 °C" */
+  temperature?: string;
   /** Unconfirmed ones among the displayed facts. */
   unconfirmed?: readonly DrawnFact[];
 }
@@ -42,10 +44,10 @@ function firstOf(labels: readonly string[], more: (values: { list: string; count
 }
 
 /**
- * Returns a card with texts made in loaders: a page that made them itself would load all names. `showsTemperature` for
- * searches for cold storage.
+ * Returns a card with texts made in loaders: a page that made them itself would load all names. Temperatures are said in
+ * `degrees`, or not at all.
  */
-export function cardView(listing: WarehouseCard, { showsTemperature = false } = {}): CardView {
+export function cardView(listing: WarehouseCard, { degrees = null }: { degrees?: UnitSystem | null } = {}): CardView {
   const { services, specialties, photo, distance_miles, temperature_min_c: min_c, temperature_max_c: max_c } = listing;
   const unconfirmed = drawnFacts.filter((fact) => listing.unconfirmed.includes(fact));
   return {
@@ -66,9 +68,14 @@ export function cardView(listing: WarehouseCard, { showsTemperature = false } = 
     ...(photo && { photo }),
     ...(distance_miles !== null && { distance_miles }),
     rating: { average: listing.rating_average, count: listing.reviews_count },
-    ...(showsTemperature && min_c !== null && max_c !== null && { temperature: { min_c, max_c } }),
+    ...(degrees && min_c !== null && max_c !== null && { temperature: rangeText(min_c, max_c, degrees) }),
     ...(unconfirmed.length > 0 && { unconfirmed }),
   };
+}
+
+function rangeText(min_c: number, max_c: number, degrees: UnitSystem): string {
+  const [from, to] = [formatTemperature(min_c, degrees), formatTemperature(max_c, degrees)];
+  return from === to ? from : m.warehouses_temperature_range({ from, to });
 }
 
 /** What a card says of room at the reader's numbers; that nothing is stated only to who asked for those with room. */

@@ -1,4 +1,4 @@
-import { areaIn, formValue, type Measure, readArea, storedValue, type UnitSystem } from '#shared/units.ts';
+import { areaIn, degreesIn, formValue, type Measure, readArea, storedValue, type UnitSystem } from '#shared/units.ts';
 
 import { type DirectoryFilters, filtersToParams } from './filters.ts';
 
@@ -31,8 +31,9 @@ export const otherUnitNames: readonly string[] = entries.map(([, { name }]) => n
 export function measuredField(filters: DirectoryFilters, filter: MeasuredName, units: UnitSystem) {
   const { measure, units: other, name } = measured[filter];
   const value = filters[filter];
-  if (units !== other) return { name: filter, value: value === null ? '' : String(value) };
-  return { name, value: value === null ? '' : String(formValue(measure, value, units)) };
+  const shown = measure === 'temperature' ? degreesIn(units) : units;
+  if (shown !== other) return { name: filter, value: value === null ? '' : String(value) };
+  return { name, value: value === null ? '' : String(formValue(measure, value, shown)) };
 }
 
 /** Returns the parameters as the form's fields have them. */

@@ -6,7 +6,7 @@ import { certifications } from '#features/catalog/certifications.ts';
 import { securityFeatures } from '#features/catalog/security-features.ts';
 import { warehouseTypes } from '#features/catalog/warehouse-types.ts';
 import { type Count, formatCount } from '#shared/bounded-count.ts';
-import { formatRadius, type UnitSystem } from '#shared/units.ts';
+import { degreesIn, formatRadius, type UnitSystem } from '#shared/units.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { FilterForm, FilterGroup, FilterPanel, FilterToggle, FilterToggleLabel } from '#ui/filter.tsx';
 import { MapPin, Search } from '#ui/icon.tsx';
@@ -62,6 +62,7 @@ export function DirectoryFilterForm({ filters, counts, hasNumbers, bar }: Direct
   const where = useId();
   const { units } = useViewer();
   const isMetric = units === 'metric';
+  const isCelsius = degreesIn(units) === 'metric';
   const measuredInput = (filter: Parameters<typeof measuredField>[1]) => {
     const { name, value } = measuredField(filters, filter, units);
     return { name, defaultValue: value };
@@ -246,16 +247,16 @@ export function DirectoryFilterForm({ filters, counts, hasNumbers, bar }: Direct
           <FilterGroup title={m.warehouses_filter_temperature()} {...opened(chosen('tempMin', 'tempMax'))}>
             <div className="grid grid-cols-2 gap-3">
               <Input
-                label={isMetric ? m.warehouses_filter_temp_min() : m.warehouses_filter_temp_min_f()}
+                label={isCelsius ? m.warehouses_filter_temp_min() : m.warehouses_filter_temp_min_f()}
                 inputMode="text"
                 {...measuredInput('tempMin')}
-                placeholder={isMetric ? '-18' : '0'}
+                placeholder={isCelsius ? '-18' : '0'}
               />
               <Input
-                label={isMetric ? m.warehouses_filter_temp_max() : m.warehouses_filter_temp_max_f()}
+                label={isCelsius ? m.warehouses_filter_temp_max() : m.warehouses_filter_temp_max_f()}
                 inputMode="text"
                 {...measuredInput('tempMax')}
-                placeholder={isMetric ? '4' : '40'}
+                placeholder={isCelsius ? '4' : '40'}
               />
             </div>
             <p className="text-sm text-muted">{m.warehouses_filter_temperature_hint()}</p>

@@ -6,6 +6,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Link } from '#ui/link.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
 
+import { scaleOf } from '../schema/asks-for-cold.ts';
 import { activeFilters } from '../schema/filter-chips.ts';
 import { type ChipRole, roleOfCode, roleOfFilter } from '../schema/chip-roles.ts';
 import { chipLabel } from '../schema/filter-words.ts';
@@ -45,7 +46,7 @@ export function chipsOf(
       label:
         field === 'near' && isAreaNear
           ? m.warehouses_directory_chip_in({ place: value })
-          : chipLabel({ field, value }, filters, units),
+          : chipLabel({ field, value }, filters, unitsOf(field, null, units)),
       without,
       role: roleOfFilter(field),
       typed: null,
@@ -58,6 +59,10 @@ export function chipsOf(
   });
   return [...both, ...chosen.filter(({ label }) => both.every((typed) => typed.label !== label))];
 }
+
+/** A temperature keeps the scale in which it was typed. */
+const unitsOf = (field: FilterName, typed: string | null, units: UnitSystem): UnitSystem =>
+  field === 'tempMin' || field === 'tempMax' ? scaleOf(typed, units) : units;
 
 function readingChips(
   filters: DirectoryFilters,
@@ -84,7 +89,7 @@ function readingChips(
       ...said(
         stated
           ? m.warehouses_filter_max_rate_chip({ rate: statedRateText(stated) })
-          : chipLabel({ field: filter, value: String(value) }, filters, units),
+          : chipLabel({ field: filter, value: String(value) }, filters, unitsOf(filter, typed, units)),
         roleOfFilter(filter),
         typed,
         without,

@@ -103,13 +103,7 @@ export function WarehouseCard({
           {temperature && (
             <p className="flex items-center gap-1.5">
               <Thermometer className="size-4 shrink-0 text-teal" />
-              <MarkedText
-                parts={m.warehouses_directory_from_to.parts({})}
-                marks={{
-                  from: <Temperature celsius={temperature.min_c} />,
-                  to: <Temperature celsius={temperature.max_c} />,
-                }}
-              />
+              {temperature}
               {warehouse.unconfirmed?.includes('temperature_zones') && <Unconfirmed />}
             </p>
           )}

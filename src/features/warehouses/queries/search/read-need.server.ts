@@ -54,7 +54,9 @@ export function readTypedNeed(typed: string, today: string, isServed: (place: Pl
   });
   const others = readWords(typed).meanings.filter(
     (one) =>
-      !one.isGuess && one.codes.every(({ kind }) => kind !== 'service') && facts.some((span) => overlaps(span, one)),
+      !one.isGuess &&
+      one.codes.every(({ kind }) => kind !== 'service') &&
+      (facts.some((span) => overlaps(span, one)) || one.codes.every(({ kind }) => kind === 'language')),
   );
   return {
     terms: [...services, ...others],
