@@ -12,7 +12,7 @@ import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { ProcessCache } from './process-cache.ts';
 import type { Registry } from './registry.ts';
-import type { GoogleSignIn } from './session/google.ts';
+import type { OpenidSignIn } from './session/openid.ts';
 import type { Storage } from './storage-contract.ts';
 
 /** Services of the process, created once at start. */
@@ -31,7 +31,7 @@ export interface AppServices {
   readonly metrics: Metrics;
   readonly registry: Registry;
   /** Null if it is not configured. */
-  readonly google: GoogleSignIn | null;
+  readonly google: OpenidSignIn | null;
   readonly cache: ProcessCache;
 }
 

@@ -30,3 +30,6 @@ export function readEmailAddress(text: string): string | null {
   const address = `${local}@${host}`;
   return host === null || address.length > maxAddress ? null : address;
 }
+
+/** Returns what follows the "@" of an address that `readEmailAddress` returned. */
+export const emailDomain = (email: string): string => email.slice(email.lastIndexOf('@') + 1);

@@ -1,5 +1,5 @@
 import type { Fields } from '../browser-client.ts';
-import { admins, everybody, get, ownerOf, post, type Row, signedIn } from './row.ts';
+import { admins, everybody, get, ownerOf, post, type Row, signedIn, visitorsOnly } from './row.ts';
 import { cardFile, company, joinRequest, member, nobody, papers } from './subjects.ts';
 
 const form = (fields: Fields) => ({ fields: () => fields });
@@ -22,6 +22,16 @@ export const companyRows: readonly Row[] = [
   post('/dashboard/company/ended', signedIn(303), form({})),
   get('/dashboard/company/delete', signedIn(200)),
   post('/dashboard/company/delete', signedIn(422), form({ proof: '' })),
+  get('/dashboard/company/sign-in', signedIn(200)),
+  post('/dashboard/company/sign-in', signedIn(422), form({ intent: 'save', issuer: '' })),
+  // No provider is set: the page says so.
+  get('/dashboard/company/sign-in/try', signedIn(302)),
+  get('/login/company', visitorsOnly(200)),
+  post('/login/company', visitorsOnly(422), form({ email: '' })),
+  get('/login/company/connect', everybody(200)),
+  post('/login/company/connect', everybody(303), form({ token: '' })),
+  get('/auth/company', everybody(302)),
+  get('/auth/callback/company/:id', everybody(404), company),
   get('/dashboard/company/log', signedIn(200)),
   get('/dashboard/company/log.csv', signedIn(200)),
   get('/dashboard/companies', signedIn(200)),

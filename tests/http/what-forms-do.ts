@@ -11,6 +11,8 @@ export const lists = new Set(['leads', 'ids']);
 export const samples: Record<string, string> = {
   message: 'Written by somebody who tries every form of the product.',
   reason: 'The paper names another address.',
+  // Of a private network: nobody is asked.
+  issuer: 'https://10.0.0.1',
   zip_code: '33101',
   state: 'FL',
   rating: '4',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { GooglePerson } from '#server/session/google.ts';
+import type { OpenidPerson } from '#server/session/openid.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { makeUser } from './build.server.ts';
@@ -11,15 +11,15 @@ const t = await testDb();
 const device = { ip: '203.0.113.9', userAgent: 'Test', previousToken: null, browser: null };
 let people = 0;
 
-function person(more: Partial<GooglePerson> = {}): GooglePerson {
+function person(more: Partial<OpenidPerson> = {}): OpenidPerson {
   people += 1;
   const email = `google-${people}@example.com`;
   return { sub: `sub-${people}`, email, email_verified: true, given_name: '', family_name: '', name: '', ...more };
 }
 
-const enter = (who: GooglePerson) => signInWithGoogle(t.anonymous, { person: who, userType: 'customer', device });
+const enter = (who: OpenidPerson) => signInWithGoogle(t.anonymous, { person: who, userType: 'customer', device });
 
-const accountOf = (who: GooglePerson) =>
+const accountOf = (who: OpenidPerson) =>
   t.ctx.db
     .selectFrom('accounts')
     .innerJoin('users', 'users.id', 'accounts.user_id')

@@ -50,6 +50,10 @@ export const codeGuesses: GuessLimits = {
 };
 export const signUpLimit = defineLimit('accounts.sign_up', { points: 20, seconds: hour, by: 'network' });
 export const googleLimit = defineLimit('accounts.google', { points: 20, seconds: hour, by: 'network' });
+/** Going to a company's provider and coming back. */
+export const companySignInLimit = defineLimit('accounts.company_sign_in', { points: 40, seconds: hour, by: 'network' });
+/** Mails that ask an account whether a company's provider may open it. */
+export const connectMailLimit = defineLimit('accounts.connect_mail', { points: 5, seconds: hour, by: 'subject' });
 /** Proving ownership again. */
 export const proofLimit = defineLimit('accounts.proof', { points: 10, seconds: 900, by: 'subject' });
 export const exportLimit = defineLimit('accounts.export', { points: 10, seconds: 900, by: 'subject' });
@@ -81,6 +85,8 @@ export const limits = [
   ...[passwordGuesses, codeGuesses].flatMap((guesses) => Object.values(guesses)),
   signUpLimit,
   googleLimit,
+  companySignInLimit,
+  connectMailLimit,
   proofLimit,
   exportLimit,
   mailFromNetworkLimit,

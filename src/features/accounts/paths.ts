@@ -18,6 +18,15 @@ export const accountPaths = {
   changeEmail: (token?: string) => withQuery('/change-email', { token }),
   restoreEmail: (token?: string) => withQuery('/restore-email', { token }),
   google: () => '/auth/google',
+  /** Where an address is typed to sign in with a company, or its domain is known. */
+  companyLogin: ({ next, ...search }: { domain?: string; next?: Next; said?: string } = {}) =>
+    withNext('/login/company', next, search),
+  /** Leads to the provider of the company with this domain. */
+  companyAuth: (domain: string, next?: Next) => withNext('/auth/company', next, { domain }),
+  /** Registered with a company's provider under exactly this path. */
+  companyCallback: (organizationId: string) => `/auth/callback/company/${organizationId}`,
+  /** Where the mailed link leads that lets a company's provider open an account. */
+  connectCompany: (token?: string) => withQuery('/login/company/connect', { token }),
   afterGoogle: (next?: Next) => withNext('/login/continue', next),
   logout: appPaths.signOut,
 

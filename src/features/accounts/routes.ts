@@ -7,6 +7,8 @@ const page = (path: string, file: string) => route(path, `features/accounts/page
 export const routes: FeatureRoutes = {
   public: [
     page('login', 'login.tsx'),
+    page('login/company', 'company-login.tsx'),
+    page('login/company/connect', 'connect-company.tsx'),
     page('login/second-factor', 'second-factor-challenge.tsx'),
     page('customer-signup', 'customer-signup.tsx'),
     page('business-signup', 'business-signup.tsx'),
@@ -26,12 +28,14 @@ export const routes: FeatureRoutes = {
   admin: [page('admin', 'admin-users.tsx'), page('admin/roles', 'admin-roles.tsx')],
   once: [
     page('auth/callback/google', 'google-callback.ts'),
+    page('auth/callback/company/:id', 'company-callback.ts'),
     page('language', 'language.ts'),
     page('.well-known/change-password', 'change-password.ts'),
   ],
   bare: [
     page('logout', 'logout.ts'),
     page('auth/google', 'google.ts'),
+    page('auth/company', 'company-auth.ts'),
     page('login/continue', 'after-google.ts'),
     page('dashboard/account/export.json', 'export.ts'),
     page('dashboard/account/sessions', 'sessions.ts'),

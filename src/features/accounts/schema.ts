@@ -73,6 +73,24 @@ export const googleSchema = z.object({
   next,
 });
 
+export const companyLoginSchema = z.object({ email: emailText(), next });
+
+/** A domain in an address of a page; empty for anything else. */
+export const domainInPath = z
+  .string()
+  .max(253)
+  .regex(/^[a-z0-9.-]{3,}$/)
+  .catch('');
+
+/** What the browser keeps while somebody is at a company's provider. */
+export const companyCarriedSchema = z.object({
+  /** An owner tries what he has set, and nobody is signed in. */
+  purpose: z.enum(['sign_in', 'try']).catch('sign_in'),
+  language: z.enum(languages).catch(baseLanguage),
+  domain: domainInPath,
+  next,
+});
+
 /** The choice in header and footer, and the page it was made on. */
 export const languageSchema = z.object({ language: z.enum(languages), path: z.string().max(2048).catch('/') });
 

@@ -18,7 +18,17 @@ export const joinRequestLimit = defineLimit('companies.join_request', {
 });
 export const logFileLimit = defineLimit('companies.log_file', { points: 20, seconds: hour, by: 'subject' });
 
+/** Calls of providers that one company sets or tries. */
+export const providerLimit = defineLimit('companies.provider', { points: 30, seconds: hour, by: 'subject' });
+
 /** Looks of one administrator at companies. */
 export const companyViewLimit = defineLimit('companies.view', { points: 20, seconds: hour, by: 'subject' });
 
-export const limits = [invitationLimit, invitedAddressLimit, joinRequestLimit, logFileLimit, companyViewLimit];
+export const limits = [
+  invitationLimit,
+  invitedAddressLimit,
+  joinRequestLimit,
+  logFileLimit,
+  providerLimit,
+  companyViewLimit,
+];

@@ -17,6 +17,10 @@ export const companyPaths = {
   ended: () => '/dashboard/company/ended',
   /** Where an owner deletes the company. */
   deletion: () => '/dashboard/company/delete',
+  /** Where an owner sets the provider by which the company's people sign in. */
+  signIn: (search: { tried?: string } = {}) => withQuery('/dashboard/company/sign-in', { ...search }),
+  /** Goes to that provider and back, without signing anybody in. */
+  trySignIn: () => '/dashboard/company/sign-in/try',
   log: (search: LogSearch & { cursor?: string | null } = {}) => withQuery('/dashboard/company/log', { ...search }),
   logFile: (search: LogSearch = {}) => withQuery('/dashboard/company/log.csv', { ...search }),
   choose: appPaths.chooseCompany,

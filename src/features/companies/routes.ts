@@ -11,6 +11,7 @@ export const routes: FeatureRoutes = {
     page('dashboard/company/members/:id', 'member.tsx'),
     page('dashboard/company/requests/:id', 'join-request.tsx'),
     page('dashboard/company/log', 'log.tsx'),
+    page('dashboard/company/sign-in', 'sign-in.tsx'),
     page('dashboard/company/delete', 'delete.tsx'),
     page('dashboard/companies', 'choose.tsx'),
   ],
@@ -20,6 +21,7 @@ export const routes: FeatureRoutes = {
   bare: [
     page('dashboard/company/steps', 'steps.ts'),
     page('dashboard/company/ended', 'ended.ts'),
+    page('dashboard/company/sign-in/try', 'try-sign-in.ts'),
     page('dashboard/company/log.csv', 'log-file.ts'),
   ],
 };

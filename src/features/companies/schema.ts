@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { type MemberRole, memberRoles } from '#server/permissions.ts';
 import type { Plan } from '#features/accounts/state.ts';
 import { customerSignUpSchema, readingFields } from '#features/accounts/schema.ts';
+import { secret } from '#shared/secret-fields.ts';
 import { choices, emailText, optionalText, requiredText } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
-import { type CompanyKind, companyKinds } from './state.ts';
+import { type CompanyKind, companyKinds, signInModes } from './state.ts';
 
 const roles = choices(memberRoles, { min: 1, message: () => m.companies_roles_wanted() });
 
@@ -27,6 +28,32 @@ export const memberSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('end') }),
   z.object({ intent: z.literal('offer') }),
 ]);
+
+const isWebAddress = (text: string): boolean =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && !/[?#@]/.test(text);
+
+/** The provider by which the people of a company sign in. */
+export const signInSchema = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('save'),
+    issuer: requiredText(8, 500, () => m.companies_sign_in_issuer_wanted()).refine(isWebAddress, {
+      error: () => m.companies_sign_in_issuer_wanted(),
+    }),
+    client_id: requiredText(1, 500, () => m.companies_sign_in_client_wanted()),
+    /** Empty: the stored one stays. */
+    client_secret: secret(
+      z
+        .string()
+        .max(1000, { error: () => m.companies_sign_in_secret_wanted() })
+        .trim()
+        .optional(),
+    ),
+    mode: z.enum(signInModes, { error: () => m.shared_choice_unknown() }),
+  }),
+  z.object({ intent: z.literal('remove') }),
+]);
+
+export type SignInInput = Omit<Extract<z.output<typeof signInSchema>, { intent: 'save' }>, 'intent'>;
 
 /** The answer of a company to who asks to join it. */
 export const joinAnswerSchema = z.discriminatedUnion('intent', [

@@ -39,3 +39,6 @@ export const mostJoinRequests = 100;
 
 /** Whoever was declined may ask again after this many days. */
 export const askAgainDays = 30;
+
+/** Whether a company's people may sign in with its own provider, or must. */
+export const signInModes = ['offered', 'enforced'] as const;

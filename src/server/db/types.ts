@@ -181,6 +181,17 @@ export interface CompanyInvitations {
   withdrawn_at: Timestamp | null;
 }
 
+export interface CompanySignIns {
+  client_id: string;
+  client_secret: string;
+  created_at: Timestamp;
+  domain: string;
+  is_enforced: Generated<boolean>;
+  issuer: string;
+  organization_id: string;
+  updated_at: Timestamp;
+}
+
 export interface CompanyViews {
   ends_at: Timestamp;
   organization_id: string;
@@ -1472,6 +1483,7 @@ export interface DB {
   carrier_trackers: CarrierTrackers;
   catalog_codes: CatalogCodes;
   company_invitations: CompanyInvitations;
+  company_sign_ins: CompanySignIns;
   company_views: CompanyViews;
   connection_requests: ConnectionRequests;
   consents: Consents;

@@ -2,6 +2,7 @@ import type { Ctx } from '#server/context.ts';
 import type { Locale } from '#shared/languages.ts';
 
 import type { UnitSystem } from '../state.ts';
+import { removeProvider } from './company-provider.server.ts';
 
 interface CompanyProfile {
   name: string;
@@ -71,6 +72,7 @@ export async function archiveCompany(tx: Ctx, id: string): Promise<string> {
 
 /** Deletes a company, and by foreign keys whatever still references it. */
 export async function removeCompany(tx: Ctx, id: string): Promise<void> {
+  await removeProvider(tx, id);
   await tx.db.deleteFrom('organizations').where('id', '=', id).execute();
 }
 

@@ -115,7 +115,7 @@ async function complete(tx: Ctx, { userId, email, madeAt }: EmailRestore, unprov
   await tx.db
     .deleteFrom('accounts')
     .where('user_id', '=', userId)
-    .where('provider_id', '=', 'google')
+    .where('provider_id', '!=', 'credential')
     .where('created_at', '>', madeAt)
     .execute();
   const { siteName } = tx.config;

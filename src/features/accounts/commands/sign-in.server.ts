@@ -4,6 +4,7 @@ import { lockAccountRow } from '#server/session/account-row-lock.ts';
 import { hashPasswordOf, verifyPassword } from '#server/session/passwords.ts';
 import { type Device, startSession } from '#server/session/sessions.ts';
 
+import { type CompanySignIn, findRequiredCompany } from '../queries/company-sign-in.server.ts';
 import { type SignInStep, findNextStep } from '../queries/next-step.server.ts';
 import { passwordGuesses } from '../limits.ts';
 import { countGuess } from './count-guess.server.ts';
@@ -11,7 +12,9 @@ import { countGuess } from './count-guess.server.ts';
 export type SignInResult =
   | { kind: 'signed_in'; userId: string; cookie: string; step: SignInStep }
   | { kind: 'wrong_credentials' }
-  | { kind: 'locked' };
+  | { kind: 'locked' }
+  /** The password is right, but the account's company wants another way. */
+  | { kind: 'company_required'; company: CompanySignIn };
 
 interface Candidate {
   id: string;
@@ -26,7 +29,7 @@ const attempts = 3;
 /**
  * Signs in with e-mail and password. A wrong password, an unknown address and an account without a password give the
  * same result after the same work.
- * Only somebody who knows the password learns that an account is locked. If the password changes while it is checked,
+ * Only somebody who knows the password learns that an account is locked, or that its company wants another way to sign in. If the password changes while it is checked,
  * it is checked again. Throws `rate_limited` after too many attempts at one address.
  */
 export async function signIn(
@@ -44,6 +47,11 @@ export async function signIn(
     const account = await findByPassword(ctx, email, password);
     if (account === undefined || guess.only?.includes(account.id) === false) return { kind: 'wrong_credentials' };
     if (account.locked_at !== null) return { kind: 'locked' };
+    const company = await findRequiredCompany(ctx, account.id);
+    if (company !== null) {
+      await guess.giveBack();
+      return { kind: 'company_required', company };
+    }
     const session = await transaction(ctx, async (tx) => {
       const held = await lockAccountRow(tx, account.id, account.sign_in_generation);
       return held && startSession(tx, held, { device });

@@ -8,6 +8,7 @@ import { greeting } from './greeting.ts';
 type Change =
   | 'password_changed'
   | 'google_joined'
+  | 'company_joined'
   | 'second_factor_on'
   | 'second_factor_off'
   | 'second_factor_reset'
@@ -22,6 +23,10 @@ const texts: Record<Change, { subject: Words; sentence: Words }> = {
   google_joined: {
     subject: () => m.accounts_mail_security_google_joined(),
     sentence: () => m.accounts_mail_security_google_joined_text(),
+  },
+  company_joined: {
+    subject: () => m.accounts_mail_security_company_joined(),
+    sentence: () => m.accounts_mail_security_company_joined_text(),
   },
   second_factor_on: {
     subject: () => m.accounts_second_factor_is_on(),

@@ -8,6 +8,7 @@ const sentences: Record<string, Words> = {
   access_denied: () => m.accounts_google_denied(),
   account_locked: () => m.accounts_sign_in_locked(),
   account_not_linked: () => m.accounts_google_not_linked(),
+  company_required: () => m.accounts_google_company(),
   email_not_verified: () => m.accounts_google_not_verified(),
   state_mismatch: () => m.accounts_google_state(),
   unavailable: () => m.accounts_google_unavailable(),

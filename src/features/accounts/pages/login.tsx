@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { redirect } from 'react-router';
 
 import * as m from '#texts/messages.js';
@@ -15,12 +16,15 @@ import type { PageHandle } from '#ui/page-handle.ts';
 import { pageMeta } from '#ui/page-meta.ts';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 import { appPaths } from '#shared/app-paths.ts';
+import { emailDomain } from '#shared/email-address.ts';
 import { nextPath } from '#shared/next-path.ts';
 
 import { accountPaths } from '../paths.ts';
 import { signIn } from '../commands/sign-in.server.ts';
-import { signInSchema } from '../schema.ts';
+import { findCompanySignIn } from '../queries/company-sign-in.server.ts';
+import { companyLoginSchema, signInSchema } from '../schema.ts';
 import { AuthPage } from '../ui/auth-page.tsx';
+import { CompanyOffer } from '../ui/company-offer.tsx';
 import { GoogleSignIn } from '../ui/google-sign-in.tsx';
 import type { Route } from './+types/login.ts';
 import { afterSignIn } from './after-sign-in.server.ts';
@@ -54,9 +58,23 @@ export const handle: PageHandle = { failed: () => m.accounts_authentication_fail
 
 export const action = formAction(signInSchema, {
   failed: () => m.accounts_authentication_failed(),
+  // Who signs in with a company has no password to type.
+  async before({ ctx, body }) {
+    const typed = companyLoginSchema.safeParse(Object.fromEntries(body)).data;
+    if (typed === undefined || body.get('password')) return undefined;
+    const company = await findCompanySignIn(ctx, emailDomain(typed.email));
+    return company === null
+      ? undefined
+      : redirect(accountPaths.companyLogin({ domain: company.domain, next: typed.next }), 303);
+  },
   async run({ ctx, value, refuse }, { request }) {
     const device = await deviceOf(ctx, request);
     const result = await signIn(ctx, { ...value, device });
+    if (result.kind === 'company_required')
+      return redirect(
+        accountPaths.companyLogin({ domain: result.company.domain, next: value.next, said: 'required' }),
+        303,
+      );
     if (result.kind !== 'signed_in') return refuse({ form: refused[result.kind]() });
     return afterSignIn(ctx, { ...result, browser: device.browser }, value.next);
   },
@@ -65,6 +83,7 @@ export const action = formAction(signInSchema, {
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { next, hasGoogle } = loaderData;
   const [form, fields] = useAppForm<typeof signInSchema>(actionData, null);
+  const [email, setEmail] = useState('');
   return (
     <AuthPage
       title={m.accounts_sign_in()}
@@ -97,7 +116,9 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           type="email"
           autoComplete="username"
           inputMode="email"
+          onType={setEmail}
         />
+        <CompanyOffer email={email} next={next} />
         <Field.Password field={fields.password} label={m.accounts_field_password()} autoComplete="current-password" />
         {next && <HiddenField name="next" value={next} />}
         <FormActions>
@@ -106,6 +127,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <p className="text-center">
           <Link className="link" to={accountPaths.forgotPassword()}>
             {m.accounts_sign_in_forgot()}
+          </Link>
+        </p>
+        <p className="text-center">
+          <Link className="link" to={accountPaths.companyLogin({ next })}>
+            {m.accounts_company_sign_in()}
           </Link>
         </p>
       </AppForm>

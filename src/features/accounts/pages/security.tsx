@@ -19,7 +19,7 @@ import { askEmailChange } from '../commands/change-email.server.ts';
 import { changePassword } from '../commands/password.server.ts';
 import { proveOwner } from '../commands/prove-owner.server.ts';
 import { findPendingEmail } from '../queries/addresses.server.ts';
-import { hasPassword, listSessions } from '../queries/profile.server.ts';
+import { hasGoogle, hasPassword, listSessions } from '../queries/profile.server.ts';
 import { findProofKind, findSecondFactor } from '../queries/second-factor.server.ts';
 import { passwordTooCommon, securitySchema } from '../schema.ts';
 import { AccountPage } from '../ui/account-page.tsx';
@@ -52,6 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
     pendingEmail: await findPendingEmail(ctx, userId),
     proofKind: await findProofKind(ctx, userId),
     hasPassword: await hasPassword(ctx, userId),
+    hasGoogle: await hasGoogle(ctx, userId),
     secondFactor: await findSecondFactor(ctx, userId),
     sessions,
   };
@@ -119,7 +120,9 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
           </AppForm>
         ) : (
           <>
-            <p className="mb-4">{m.accounts_security_google()}</p>
+            <p className="mb-4">
+              {loaderData.hasGoogle ? m.accounts_security_google() : m.accounts_security_company()}
+            </p>
             <LinkButton to={accountPaths.forgotPassword()} variant="secondary">
               {m.accounts_security_set_password()}
             </LinkButton>

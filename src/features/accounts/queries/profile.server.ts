@@ -64,13 +64,24 @@ export async function listSessions(ctx: Ctx, userId: string): Promise<SessionRow
   }));
 }
 
-/** Returns true if the account has a password; an account created through Google has none until its owner sets one. */
+/** Returns true if the account has a password; one created through Google or a company has none until its owner sets one. */
 export async function hasPassword(ctx: Ctx, userId: string): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('accounts')
     .where('user_id', '=', userId)
     .where('provider_id', '=', 'credential')
     .where('password', 'is not', null)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Returns true if the account is linked to one at Google. */
+export async function hasGoogle(ctx: Ctx, userId: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('accounts')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'google')
     .select('id')
     .executeTakeFirst();
   return row !== undefined;

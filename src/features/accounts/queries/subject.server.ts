@@ -27,6 +27,7 @@ export const userSubject: SubjectKind = {
     'account.password_reset': told(() => m.accounts_audit_password_reset(), security),
     'account.password_set': told(() => m.accounts_audit_password_set(), security),
     'account.google_joined': told(() => m.accounts_audit_google_joined(), security),
+    'account.company_joined': told(() => m.accounts_audit_company_joined(), security),
     'account.second_factor_on': told(() => m.accounts_audit_second_factor_on(), security),
     'account.second_factor_off': told(() => m.accounts_audit_second_factor_off(), security),
     'account.second_factor_reset': told(() => m.accounts_audit_second_factor_reset(), security),

@@ -136,6 +136,13 @@ export default function Company({ loaderData, actionData }: Route.ComponentProps
         </Section>
       )}
       {joining !== null && <JoinSetting joining={joining} />}
+      {may.editOwners && (
+        <Section title={m.companies_sign_in()} text={m.companies_sign_in_about()}>
+          <LinkButton to={companyPaths.signIn()} variant="secondary">
+            {m.companies_sign_in_look()}
+          </LinkButton>
+        </Section>
+      )}
       {joinable.length > 0 && <JoinableCompanies companies={joinable} />}
       {self !== null && (members === null || members.length > 1) && (
         <Section title={m.companies_own_membership()}>

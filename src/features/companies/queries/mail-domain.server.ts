@@ -1,5 +1,7 @@
 import providers from 'email-providers/all.json' with { type: 'json' };
 
+import { emailDomain } from '#shared/email-address.ts';
+
 /** Mail providers of the region, and others, that the list lacks: access providers whose customers share a domain. */
 const others = [
   'fastmail.com',
@@ -24,7 +26,7 @@ const shared: ReadonlySet<string> = new Set([...providers, ...others].filter((do
 
 /** Returns the domain of an address if it can be a company's own; null for providers where anybody gets an address. */
 export function companyDomain(email: string): string | null {
-  const domain = email.slice(email.lastIndexOf('@') + 1);
+  const domain = emailDomain(email);
   // Providers give out addresses below their domains, too.
   const labels = domain.split('.');
   const isShared = labels.some((_, index) => shared.has(labels.slice(index).join('.')));

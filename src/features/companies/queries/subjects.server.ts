@@ -21,6 +21,8 @@ export const companySubject: SubjectKind = {
     'company.asking_allowed': { text: () => m.companies_log_asking_allowed() },
     'company.asking_stopped': { text: () => m.companies_log_asking_stopped() },
     'company.request_declined': { text: () => m.companies_log_request_declined() },
+    'company.sign_in_set': { text: () => m.companies_log_sign_in_set() },
+    'company.sign_in_removed': { text: () => m.companies_log_sign_in_removed() },
     'company.viewed': { text: () => m.companies_log_viewed() },
     'company.view_ended': { text: () => m.companies_log_view_ended() },
     'company.log_exported': { text: () => m.companies_log_exported() },
@@ -44,6 +46,7 @@ export const membershipSubject: SubjectKind = {
   href: () => null,
   words: {
     'company.joined': { text: () => m.companies_log_joined() },
+    'company.joined_by_sign_in': { text: () => m.companies_log_joined_by_sign_in() },
     'company.request_accepted': { text: () => m.companies_log_request_accepted() },
     'company.left': { text: () => m.companies_log_left() },
     'company.membership_ended': { text: () => m.companies_log_membership_ended() },
