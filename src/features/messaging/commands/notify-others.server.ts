@@ -57,7 +57,7 @@ export async function notifyOthers(
     ])
     .where('participant.conversation_id', '=', id)
     .$if(authorId !== null, (query) => query.where('participant.id', '<>', authorId ?? ''))
-    .where(sql<boolean>`reader.user_id is distinct from ${author_id}::uuid or reader.user_id is null`)
+    .where(sql<boolean>`(reader.user_id is distinct from ${author_id}::uuid or reader.user_id is null)`)
     // Staff participants are notified only while they are staff.
     .where((eb) =>
       eb.or([
