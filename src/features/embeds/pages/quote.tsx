@@ -45,7 +45,11 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = formAction(requestSchema, {
-  async run({ ctx, value, body }, { params }: Route.ActionArgs) {
+  async before({ ctx }, { params }: Route.ActionArgs) {
+    await findShownPart(ctx, params.slug, 'quote');
+    return undefined;
+  },
+  async run({ ctx, value, body }, { params }) {
     const embed = await findShownPart(ctx, params.slug, 'quote');
     await sendRequest(ctx, embed, value, () => passBotCheck(ctx, body, requestLimit));
     // Said by the address: a message of its own would need a cookie.

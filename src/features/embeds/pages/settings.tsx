@@ -95,15 +95,17 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           </Alert>
         </div>
       )}
-      <Section title={m.embeds_settings()}>
-        {isAllowed ? (
-          settings
-        ) : (
-          <fieldset disabled className="contents">
-            {settings}
-          </fieldset>
-        )}
-      </Section>
+      {(isAllowed || code !== null) && (
+        <Section title={m.embeds_settings()}>
+          {isAllowed ? (
+            settings
+          ) : (
+            <fieldset disabled className="contents">
+              {settings}
+            </fieldset>
+          )}
+        </Section>
+      )}
       {isAllowed && code !== null && (
         <>
           <Section title={m.embeds_logo()}>

@@ -29,6 +29,23 @@ const origins = z
     return z.NEVER;
   });
 
+/** Asked of colours that are some, whatever else is wrong with the form. */
+const contrastIn = (values: Readonly<Record<string, unknown>>, name: 'ink' | 'accent'): number => {
+  const [shown, background] = [colour.safeParse(values[name]), colour.safeParse(values['background'])];
+  return shown.success && background.success ? contrastOf(shown.data, background.data) : leastContrast;
+};
+
+const readable = (name: 'ink' | 'accent', message: (ratios: { ratio: string; least: string }) => string) =>
+  ({
+    path: [name],
+    when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+    error: ({ input }: { input?: unknown }) =>
+      message({
+        ratio: String(ratioOf(contrastIn(input as Record<string, unknown>, name))),
+        least: String(leastContrast),
+      }),
+  }) satisfies Parameters<z.ZodObject['refine']>[1];
+
 /** What a company shows on its own site. */
 export const settingsSchema = z
   .object({
@@ -43,17 +60,11 @@ export const settingsSchema = z
     ink: colour,
     origins,
   })
-  .superRefine(({ accent, background, ink }, problems) => {
-    for (const [name, shown, message] of [
-      ['ink', ink, m.embeds_colour_ink_contrast],
-      ['accent', accent, m.embeds_colour_accent_contrast],
-    ] as const) {
-      const contrast = contrastOf(shown, background);
-      if (contrast >= leastContrast) continue;
-      const ratios = { ratio: String(ratioOf(contrast)), least: String(leastContrast) };
-      problems.addIssue({ code: 'custom', path: [name], message: message(ratios) });
-    }
-  });
+  .refine((values) => contrastIn(values, 'ink') >= leastContrast, readable('ink', m.embeds_colour_ink_contrast))
+  .refine(
+    (values) => contrastIn(values, 'accent') >= leastContrast,
+    readable('accent', m.embeds_colour_accent_contrast),
+  );
 
 export type EmbedSettings = z.output<typeof settingsSchema>;
 
