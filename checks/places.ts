@@ -51,6 +51,7 @@ export const tiers: Readonly<Record<string, number>> = {
   quotes: 6,
   assistant: 6,
   content: 7,
+  embeds: 5,
   'developer-api': 7,
 };
 

@@ -30,9 +30,12 @@ const glossary: readonly { word: RegExp; say: string }[] = [
   { word: /^(?:foo|baz|temp|asdf)$/, say: 'what it is' },
 ];
 
-/** Files that may contain raw colours: tokens, mail (no custom properties there), and the browser's theme colour. */
+/**
+ * Files that may contain raw colours: tokens, mail (no custom properties there), the browser's theme colour, and those
+ * that companies choose.
+ */
 const mayHoldColours =
-  /^src\/ui\/tokens\.css$|^src\/root\.tsx$|^src\/server\/mailer\/|^src\/app\/(?:pages\/)?manifest|\.svg$|^bench\/|^tests\/|^checks\/|\.test\.tsx?$/;
+  /^src\/ui\/tokens\.css$|^src\/root\.tsx$|^src\/server\/mailer\/|^src\/app\/(?:pages\/)?manifest|^src\/features\/embeds\/(?:schema\/colours|demo\/)|\.svg$|^bench\/|^tests\/|^checks\/|\.test\.tsx?$/;
 
 const hexColour = /(?<![\w/&])#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![\w-])/i;
 const functionColour = /\b(?:rgba?|hsla?|oklch|oklab|lab|lch|hwb)\(\s*[\d.]/i;

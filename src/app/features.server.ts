@@ -5,6 +5,7 @@ import { feature as catalog } from '#features/catalog/feature.server.ts';
 import { feature as companies } from '#features/companies/feature.server.ts';
 import { feature as content } from '#features/content/feature.server.ts';
 import { feature as developerApi } from '#features/developer-api/feature.server.ts';
+import { feature as embeds } from '#features/embeds/feature.server.ts';
 import { feature as evidence } from '#features/evidence/feature.server.ts';
 import { feature as insights } from '#features/insights/feature.server.ts';
 import { feature as leads } from '#features/leads/feature.server.ts';
@@ -46,6 +47,7 @@ export const features: readonly Feature[] = [
   warehouses,
   partners,
   matching,
+  embeds,
   quotes,
   assistant,
   content,

@@ -184,6 +184,8 @@ export interface Feature {
   limits?: readonly Limit[];
   /** Paths whose requests have their own rate limit; any other request counts as reading, writing or uploading. */
   countedPaths?: readonly CountedPaths[];
+  /** Beginnings of the paths of pages that other sites show in frames: no cookie is read or set there. */
+  framedPaths?: readonly `/${string}/`[];
   registerApi?: (api: OpenAPIHono<ApiEnv>) => void;
   /** Named calls under `/functions/v1`. */
   calls?: readonly Call[];

@@ -36,6 +36,7 @@ export interface Registry {
   readonly companyPages: readonly string[];
   readonly limits: ReadonlyMap<string, Limit>;
   readonly countedPaths: readonly CountedPaths[];
+  readonly framedPaths: readonly string[];
   /** In the order of the features; deleting uses the reverse order. */
   readonly companyData: readonly CompanyData[];
   /** Features with data of accounts, in the order of export; erasing uses the reverse order. */
@@ -112,6 +113,7 @@ export function createRegistry(features: readonly Feature[]): Registry {
     companyPages: features.flatMap(({ companyPages = [] }) => companyPages),
     limits: limitsOf(features),
     countedPaths: listed('countedPaths'),
+    framedPaths: features.flatMap(({ framedPaths = [] }) => framedPaths),
     companyData: features.flatMap(({ company }) => company ?? []),
     accountData: features.flatMap(({ name, account }) => (account ? [{ name, ...account }] : [])),
     claims: [...all('claims', 'cookie').values()],

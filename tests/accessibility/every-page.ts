@@ -17,6 +17,10 @@ const views: Record<string, readonly string[]> = {
     '/tracking?number=986578788855',
     '/tracking?number=CSQU3054384',
   ],
+  // No company of the market has a plan with pages for its own site; see e2e/embeds.test.ts.
+  '/c/:slug': [],
+  '/c/:slug/quote': [],
+  '/c/:slug/tracking': [],
   // Without packages there is nothing to share; see the page of a package.
   '/business-tracking/share': [],
   '/warehouse-directory': [

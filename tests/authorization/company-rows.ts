@@ -2,6 +2,7 @@ import type { Fields } from '../browser-client.ts';
 import { admins, everybody, get, ownerOf, post, type Row, signedIn, visitorsOnly } from './row.ts';
 import { cardFile, company, joinRequest, member, nobody, papers } from './subjects.ts';
 
+const site: Pick<Row, 'params'> = { params: () => ({ slug: 'nobody-there' }) };
 const form = (fields: Fields) => ({ fields: () => fields });
 
 /** Each account acts for its own company; roles, former members and members elsewhere are in http/companies.test.ts. */
@@ -34,6 +35,16 @@ export const companyRows: readonly Row[] = [
   get('/auth/callback/company/:id', everybody(404), company),
   get('/dashboard/company/log', signedIn(200)),
   get('/dashboard/company/log.csv', signedIn(200)),
+  get('/dashboard/company/embed', signedIn(200)),
+  // The companies of the tests are on Starter, which has no pages for their own sites.
+  post('/dashboard/company/embed', signedIn(403), form({})),
+  get('/dashboard/company/embed/logo', everybody(405)),
+  post('/dashboard/company/embed/logo', signedIn(403), form({ intent: 'remove' })),
+  get('/c/:slug', everybody(404), site),
+  get('/c/:slug/quote', everybody(404), site),
+  post('/c/:slug/quote', everybody(404), { ...site, ...form({ name: '' }) }),
+  get('/c/:slug/tracking', everybody(404), site),
+  get('/c/:slug/colours.css', everybody(404), site),
   get('/dashboard/companies', signedIn(200)),
   post('/dashboard/companies', signedIn(404), form({ company: nobody })),
   get('/admin/companies', admins(200)),

@@ -9,6 +9,9 @@ import {
 } from '#features/accounts/policy/plan-features.ts';
 import { type Plan, plans } from '#features/accounts/state.ts';
 import { mayHaveWebhooks } from '#features/developer-api/policy.ts';
+import { saveEmbed } from '#features/embeds/commands/save-embed.server.ts';
+import { findShown } from '#features/embeds/queries/embeds.server.ts';
+import { usualColours } from '#features/embeds/schema/colours.ts';
 import { tellWeek } from '#features/insights/commands/tell-week.server.ts';
 import { findBroughtByOne } from '#features/insights/queries/brought.server.ts';
 import { findOwnRow, hasAnalytics } from '#features/insights/queries/own-rows.server.ts';
@@ -23,6 +26,7 @@ import type { UserActor } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import { inLanguage } from '#server/language.ts';
 import { changeSetting } from '#server/settings.ts';
+import { AppError } from '#shared/errors.ts';
 import { languages } from '#shared/languages.ts';
 import { testDb } from '../harness.ts';
 
@@ -54,6 +58,23 @@ async function promisedHours(ctx: Ctx): Promise<number | null> {
   return row.due_hours;
 }
 
+/** Returns what a company shows on its own site; null if its plan has no pages for that. */
+async function shownBy(ctx: Ctx, { organization }: UserActor) {
+  const settings = { ...usualColours, is_on: true, parts: ['places' as const], origins: [], language: 'en' as const };
+  try {
+    await saveEmbed(ctx, settings);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'forbidden') return null;
+    throw error;
+  }
+  const { slug } = await ctx.db
+    .selectFrom('embeds')
+    .select('slug')
+    .where('organization_id', '=', organization.id)
+    .executeTakeFirstOrThrow();
+  return findShown(ctx, slug);
+}
+
 /** What shows that a company of this plan has a line of the page. Lines that every plan has are shown for Starter. */
 const proofs: Partial<Record<PlanFeatureName, (ctx: Ctx, plan: Plan) => Promise<boolean>>> = {
   limited_requests: async (ctx, plan) =>
@@ -71,6 +92,8 @@ const proofs: Partial<Record<PlanFeatureName, (ctx: Ctx, plan: Plan) => Promise<
     const told = (await listNotifications(ctx)).items.some(({ kind }) => kind === 'insights.week_counted');
     return told && hasAnalytics(ctx);
   },
+  embed: async (ctx, plan) => (await shownBy(ctx, people[plan].actor)) !== null,
+  white_label: async (ctx, plan) => (await shownBy(ctx, people[plan].actor))?.showsOurName === false,
   custom_integrations: async (_, plan) => mayHaveWebhooks(plan),
   // Events of packages are sent to webhooks.
   real_time_tracking: async (_, plan) => mayHaveWebhooks(plan),

@@ -338,6 +338,32 @@ export interface EmailChanges {
   user_id: string;
 }
 
+export interface EmbedRequests {
+  conversation_id: string | null;
+  created_at: Timestamp;
+  id: string;
+  last_message_at: Timestamp;
+  organization_id: string;
+  session_id: string;
+  waiting_since: Timestamp | null;
+}
+
+export interface Embeds {
+  accent: string;
+  background: string;
+  created_at: Timestamp;
+  id: string;
+  ink: string;
+  is_on: boolean;
+  language: string;
+  logo_file_id: string | null;
+  organization_id: string;
+  origins: string[];
+  parts: string[];
+  slug: string;
+  updated_at: Timestamp;
+}
+
 export interface Evidence {
   checked_at: Timestamp | null;
   checked_by: string | null;
@@ -1497,6 +1523,8 @@ export interface DB {
   disclosures: Disclosures;
   drafts: Drafts;
   email_changes: EmailChanges;
+  embed_requests: EmbedRequests;
+  embeds: Embeds;
   evidence: Evidence;
   files: Files;
   first_answers: FirstAnswers;

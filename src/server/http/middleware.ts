@@ -14,6 +14,7 @@ import type { HttpEnv, HttpMiddleware, ResolveActor } from './types.ts';
 import { cachePages } from './page-cache.ts';
 import { type ReadinessCheck, live, metricsPage, ready, shareChecks } from './health.ts';
 import { noteForwarded } from './forwarded-headers.ts';
+import { withoutCookies } from './framed-pages.ts';
 import { checkHost, redirectToPublicHost } from './host.ts';
 import { detectLanguage } from './language.ts';
 import { checkMethod } from './methods.ts';
@@ -82,6 +83,7 @@ export function installMiddleware(
   const checkParts = shareChecks(options.readiness);
   app.get('/health/ready', (c) => ready(c, checkParts, options.drain));
   app.get('/metrics', (c) => metricsPage(c, config, metrics));
+  app.use(withoutCookies(services.registry.framedPaths));
   app.use(checkOrigin(config));
   const { byNetwork, byAccount } = limitRequests(services.limits, createClassify(services.registry.countedPaths));
   app.use(byNetwork);

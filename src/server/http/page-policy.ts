@@ -6,12 +6,14 @@ import { readLanguage } from '#shared/languages.ts';
 
 import { getScope, type RouteArgs } from './router-context.ts';
 
-/** Origins other than this site that a page may load from, such as `https://challenges.cloudflare.com`. */
+/** Origins that a page may load from or be framed by, such as `https://challenges.cloudflare.com`. */
 export interface PolicyAdditions {
   scripts?: readonly string[];
   frames?: readonly string[];
   connections?: readonly string[];
   images?: readonly string[];
+  /** Sites that may show the page in a frame. */
+  ancestors?: readonly string[];
 }
 
 function checkOrigin(source: string): void {

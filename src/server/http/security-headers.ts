@@ -9,6 +9,7 @@ function pagePolicy(config: Config, nonce: string | null, additions: readonly Po
   const also = (kind: keyof PolicyAdditions): string =>
     [...new Set(additions.flatMap((addition) => addition[kind] ?? []))].map((origin) => ` ${origin}`).join('');
   const frames = also('frames');
+  const ancestors = also('ancestors');
   const google =
     config.google === null ? '' : ` ${new URL(config.google.issuerUrl ?? 'https://accounts.google.com').origin}`;
   const withNonce = nonce === null ? '' : ` 'nonce-${nonce}'`;
@@ -25,7 +26,7 @@ function pagePolicy(config: Config, nonce: string | null, additions: readonly Po
     "object-src 'none'",
     "base-uri 'none'",
     `form-action 'self'${google}`,
-    "frame-ancestors 'none'",
+    `frame-ancestors${ancestors === '' ? " 'none'" : ancestors}`,
     "manifest-src 'self'",
     ...(config.isSecure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
@@ -59,7 +60,9 @@ function headerSetter(
   ];
   return (headers, nonce, additions) => {
     const ownReferrerPolicy = headers.get('referrer-policy');
+    const ownResourcePolicy = headers.get('cross-origin-resource-policy');
     for (const [name, value] of fixed) headers.set(name, value);
+    if (ownResourcePolicy !== null) headers.set('cross-origin-resource-policy', ownResourcePolicy);
     if (!partTypes.test(headers.get('content-type') ?? ''))
       for (const [name, value] of ofDocuments) headers.set(name, value);
     if (ownReferrerPolicy !== null) headers.set('referrer-policy', ownReferrerPolicy);

@@ -28,6 +28,9 @@ interface StaticFile extends Partial<Record<Encoding, Form>> {
   plain: PlainForm;
 }
 
+/** Files that pages of other sites load. */
+const forOtherSites = new Set(['embed.js']);
+
 const decompress = promisify(brotliDecompress) as (bytes: Bytes) => Promise<Bytes>;
 
 const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
@@ -41,6 +44,7 @@ function describe(name: string, etag: string, encoding?: Encoding): PlainForm {
       'content-type': getMimeType(name) ?? 'application/octet-stream',
       'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       etag,
+      ...(forOtherSites.has(name) && { 'cross-origin-resource-policy': 'cross-origin' }),
       ...(encoding && { 'content-encoding': encoding, vary: 'Accept-Encoding' }),
     },
   };

@@ -33,11 +33,14 @@ const planFeatures = {
   analytics: { from: 'professional' },
   /** Webhooks for requests, offers and orders. */
   custom_integrations: { from: 'professional' },
+  /** Places, a quote form and tracking on the company's own site. */
+  embed: { from: 'professional' },
   account_manager: { from: 'professional', isPlanned: true },
   all_of_professional: { from: 'enterprise' },
   workflow_automation: { from: 'enterprise', isPlanned: true },
   api_keys: { from: 'enterprise', isPlanned: true },
-  white_label: { from: 'enterprise', isPlanned: true },
+  /** The product's name does not stand on these pages. */
+  white_label: { from: 'enterprise' },
   phone_support: { from: 'enterprise', needs: 'phone' },
   sla: { from: 'enterprise', isPlanned: true },
   training: { from: 'enterprise', isPlanned: true },
@@ -58,6 +61,7 @@ export const planFeatureLabels: Record<PlanFeatureName, Words> = {
   real_time_tracking: () => m.accounts_plan_line_real_time_tracking(),
   analytics: () => m.accounts_plan_line_analytics(),
   custom_integrations: () => m.accounts_plan_line_custom_integrations(),
+  embed: () => m.accounts_plan_line_embed(),
   account_manager: () => m.accounts_plan_line_account_manager(),
   all_of_professional: () => m.accounts_plan_line_all_of_professional(),
   workflow_automation: () => m.accounts_plan_line_workflow_automation(),

@@ -14,6 +14,7 @@ import { type Toast, ToastRegion } from '#ui/toast.tsx';
 import * as m from '#texts/messages.js';
 
 import { forgiveMisses } from '../commands/look-up.server.ts';
+import { readTrackView } from '../commands/read-track-view.server.ts';
 import { unprovenLimit } from '../limits.ts';
 import { trackingPaths } from '../paths.ts';
 import type { TrackView } from '../schema/track-view.ts';
@@ -21,14 +22,16 @@ import { TrackBox } from '../ui/track-box.tsx';
 import { TrackingAnswer } from '../ui/tracking-answer.tsx';
 import { TrackingCards } from '../ui/tracking-cards.tsx';
 import type { Route } from './+types/tracking.ts';
-import { readTrackView } from './track-view.server.ts';
 
 export const handle: PageHandle = { autoRefresh: true };
 
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams, pathname } = args.url;
   const number = searchParams.get('number');
-  const asked = { number, carrier: searchParams.get('carrier'), pathname };
+  const addressOf = pathname.endsWith(trackingPaths.trackingTool())
+    ? trackingPaths.trackingTool
+    : trackingPaths.tracking;
+  const asked = { number, carrier: searchParams.get('carrier'), addressOf };
   const { view, status, headers = {} } = await readTrackView(getCtx(args), asked);
   const botCheck = view.kind === 'limited' && !view.isForToday ? offerBotCheck(args) : null;
   return data({ number: number?.trim() ?? '', view, botCheck }, { status, headers });

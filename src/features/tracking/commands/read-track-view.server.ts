@@ -2,8 +2,6 @@ import { carrierPage, findCarrier } from '#features/catalog/numbers/carriers.ts'
 import type { Ctx } from '#server/context.ts';
 import { toAppError } from '#server/http/problem.ts';
 
-import { type LookUp, lookUp } from '../commands/look-up.server.ts';
-import { trackingPaths } from '../paths.ts';
 import { findUpdateSource } from '../queries/carrier-trackers.server.ts';
 import { placePoint } from '../queries/places.server.ts';
 import type { PublicRecord } from '../queries/public-records.server.ts';
@@ -12,8 +10,12 @@ import type { FoundView, TrackView } from '../schema/track-view.ts';
 import { progressOf, toneOf } from '../state.ts';
 import { candidateLabel, carrierName, problemSentence } from '../schema/number-words.ts';
 import { eventWords, statusSentence } from '../schema/status-labels.ts';
+import { type LookUp, lookUp } from './look-up.server.ts';
 
 const mostNumbers = 50;
+
+/** The address of a number on the page that shows the view. */
+type AddressOf = (query: { number: string; carrier: string | null }) => string;
 
 /**
  * Returns the view of a lookup, with texts, and the status of the response. Errors are views too, so that the search
@@ -21,12 +23,12 @@ const mostNumbers = 50;
  */
 export async function readTrackView(
   ctx: Ctx,
-  { number, carrier, pathname }: { number: string | null; carrier: string | null; pathname: string },
+  { number, carrier, addressOf }: { number: string | null; carrier: string | null; addressOf: AddressOf },
 ): Promise<{ view: TrackView; status: number; headers?: HeadersInit }> {
   if (number === null || number.trim() === '') return { view: { kind: 'none' }, status: 200 };
   try {
     const found = await lookUp(ctx, { number, carrier });
-    const view = await viewOf(ctx, found, pathname);
+    const view = await viewOf(ctx, found, addressOf);
     return { view, status: view.kind === 'missing' ? 404 : view.kind === 'mistyped' ? 422 : 200 };
   } catch (error) {
     const { code, status, retryAfterSeconds = 3600 } = toAppError(error);
@@ -43,12 +45,8 @@ export async function readTrackView(
   }
 }
 
-async function viewOf(ctx: Ctx, found: LookUp, pathname: string): Promise<TrackView> {
-  const to = (number: string, carrier?: string | null) =>
-    (pathname.endsWith(trackingPaths.trackingTool()) ? trackingPaths.trackingTool : trackingPaths.tracking)({
-      number,
-      carrier: carrier ?? null,
-    });
+async function viewOf(ctx: Ctx, found: LookUp, addressOf: AddressOf): Promise<TrackView> {
+  const to = (number: string, carrier: string | null = null) => addressOf({ number, carrier });
   switch (found.kind) {
     case 'blank':
       return { kind: 'none' };

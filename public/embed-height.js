@@ -1,0 +1,6 @@
+// In a frame of another site: says how high the page is.
+if (window.parent !== window) {
+  const content = document.querySelector('[data-embed]');
+  const tell = () => window.parent.postMessage({ embedHeight: content.getBoundingClientRect().height }, '*');
+  new ResizeObserver(tell).observe(content);
+}

@@ -1,0 +1,90 @@
+import { planOf } from '#features/accounts/queries/plan.server.ts';
+import { attachFiles, detachFiles } from '#features/media/commands/attach-files.server.ts';
+import type { UserActor } from '#server/actor.ts';
+import { audit } from '#server/audit.ts';
+import type { Ctx } from '#server/context.ts';
+import { pickColumns } from '#server/db/pick-columns.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { requirePermission } from '#server/session/require.ts';
+import { freeSlug } from '#server/slugs.ts';
+import { AppError } from '#shared/errors.ts';
+import * as m from '#texts/messages.js';
+
+import { mayEmbed } from '../policy.ts';
+import type { EmbedSettings } from '../schema/forms.ts';
+
+/** Returns who may edit what his company shows on its own site; throws `forbidden` without the permission or the plan. */
+export async function requireEditor(ctx: Ctx): Promise<UserActor> {
+  const actor = requirePermission(ctx, 'company.edit');
+  if (mayEmbed(await planOf(ctx, actor.organization.id))) return actor;
+  throw new AppError('forbidden', { detail: m.embeds_plan_missing() });
+}
+
+const columns = ['is_on', 'parts', 'origins', 'language', 'accent', 'background', 'ink'] as const;
+
+/** Saves what the caller's company shows on its own site. The address is made of its name, once. */
+export async function saveEmbed(ctx: Ctx, settings: EmbedSettings): Promise<void> {
+  const { organization } = await requireEditor(ctx);
+  await transaction(ctx, async (tx) => {
+    const now = tx.clock();
+    const known = await tx.db
+      .updateTable('embeds')
+      .set({ ...pickColumns(settings, columns), updated_at: now })
+      .where('organization_id', '=', organization.id)
+      .returning('id')
+      .executeTakeFirst();
+    const id = known?.id ?? tx.newId();
+    if (known === undefined) {
+      const { name } = await tx.db
+        .selectFrom('organizations')
+        .select('name')
+        .where('id', '=', organization.id)
+        .executeTakeFirstOrThrow();
+      await tx.db
+        .insertInto('embeds')
+        .values({
+          ...pickColumns(settings, columns),
+          id,
+          organization_id: organization.id,
+          slug: await freeSlug(tx, { kind: 'embed', table: 'embeds' }, name, null),
+          created_at: now,
+          updated_at: now,
+        })
+        .onConflict((conflict) =>
+          conflict
+            .constraint('embeds_of_organization')
+            .doUpdateSet({ ...pickColumns(settings, columns), updated_at: now }),
+        )
+        .execute();
+    }
+    await audit(tx, { action: 'embed.saved', subject_kind: 'embed', subject_id: id });
+  });
+}
+
+/** Makes a picture that the caller has uploaded the logo, or takes the logo away (null). */
+export async function setLogo(ctx: Ctx, fileId: string | null): Promise<void> {
+  const { organization, userId } = await requireEditor(ctx);
+  await transaction(ctx, async (tx) => {
+    const embed = await tx.db
+      .selectFrom('embeds')
+      .select(['id', 'logo_file_id'])
+      .where('organization_id', '=', organization.id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!embed) throw new AppError('invalid', { detail: m.embeds_logo_first_save() });
+    if (embed.logo_file_id !== null) await detachFiles(tx, { file_ids: [embed.logo_file_id] });
+    if (fileId !== null)
+      await attachFiles(tx, {
+        file_ids: [fileId],
+        owner_user_id: userId,
+        visibility: 'public',
+        subject: { kind: 'embed', id: embed.id },
+      });
+    await tx.db
+      .updateTable('embeds')
+      .set({ logo_file_id: fileId, updated_at: tx.clock() })
+      .where('organization_id', '=', organization.id)
+      .execute();
+    await audit(tx, { action: 'embed.saved', subject_kind: 'embed', subject_id: embed.id });
+  });
+}

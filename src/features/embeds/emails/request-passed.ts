@@ -1,0 +1,13 @@
+import type { MailContent } from '#server/mailer/content.ts';
+import * as m from '#texts/messages.js';
+
+/** Returns the receipt. Of what was typed it contains only the name, because anybody can enter anybody's address. */
+export function requestPassedMail({ name, company, url }: { name: string; company: string; url: string }): MailContent {
+  return {
+    subject: m.embeds_mail_subject({ company }),
+    heading: m.embeds_mail_heading({ company }),
+    paragraphs: [m.embeds_mail_text({ name, company })],
+    action: { label: m.embeds_mail_follow(), url },
+    reason: m.embeds_mail_reason({ company }),
+  };
+}

@@ -1,0 +1,13 @@
+import { defineLimit } from '#server/limit.ts';
+
+import { maxReceipts } from './state.ts';
+
+const hour = 3600;
+
+/** Requests from one network: these pages solve no challenge. */
+export const requestLimit = defineLimit('embeds.requests', { points: 5, seconds: hour, by: 'network' });
+
+/** Receipts to one address. */
+export const receiptLimit = defineLimit('embeds.receipts', { points: maxReceipts, seconds: 24 * hour, by: 'subject' });
+
+export const limits = [requestLimit, receiptLimit];

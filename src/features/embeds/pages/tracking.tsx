@@ -1,0 +1,52 @@
+import { data } from 'react-router';
+
+import { readTrackView } from '#features/tracking/commands/read-track-view.server.ts';
+import { TrackBox } from '#features/tracking/ui/track-box.tsx';
+import { TrackingAnswer } from '#features/tracking/ui/tracking-answer.tsx';
+import { getCtx } from '#server/http/router-context.ts';
+import type { PageHandle } from '#ui/page-handle.ts';
+import * as m from '#texts/messages.js';
+
+import { embedPaths } from '../paths.ts';
+import { findShownPart } from '../queries/embeds.server.ts';
+import { framedMeta } from '../ui/framed-meta.ts';
+import type { Route } from './+types/tracking.ts';
+
+export const handle: PageHandle = { noScripts: true };
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  framedMeta({
+    title: m.embeds_part_tracking(),
+    company: loaderData?.name,
+    description: m.embeds_tracking_description(),
+  });
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getCtx(args);
+  const { slug, name } = await findShownPart(ctx, args.params.slug, 'tracking');
+  const { searchParams } = args.url;
+  const number = searchParams.get('number');
+  const asked = {
+    number,
+    carrier: searchParams.get('carrier'),
+    addressOf: (query: { number: string; carrier: string | null }) => embedPaths.tracking(slug, query),
+  };
+  const { view, status, headers = {} } = await readTrackView(ctx, asked);
+  return data({ slug, name, number: number?.trim() ?? '', view }, { status, headers });
+}
+
+export default function Tracking({ loaderData: { slug, number, view } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="mb-5 text-2xl">{m.embeds_tracking_title()}</h1>
+      <TrackBox action={embedPaths.tracking(slug)} number={number} />
+      <div className="mt-6">
+        {view.kind === 'limited' ? (
+          <p role="alert">{m.embeds_tracking_limited()}</p>
+        ) : (
+          <TrackingAnswer view={view} botCheck={null} />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import { planHas } from '#features/accounts/policy/plan-features.ts';
+import type { Plan } from '#features/accounts/state.ts';
+
+/** True if companies of this plan have pages for their own site. */
+export const mayEmbed = (plan: Plan): boolean => planHas(plan, 'embed');
+
+/** True if the product's name stands on these pages. */
+export const showsOurName = (plan: Plan): boolean => !planHas(plan, 'white_label');

@@ -1,0 +1,17 @@
+import type { Plan } from '#features/accounts/state.ts';
+import { may } from '#server/actor.ts';
+import type { Ctx } from '#server/context.ts';
+import * as m from '#texts/messages.js';
+
+import { mayEmbed, showsOurName } from '../policy.ts';
+import { findOwnEmbed } from './embeds.server.ts';
+
+/** Returns what becomes of what the company shows on its own site with another plan. */
+export async function beyondPlan(ctx: Ctx, name: string): Promise<string[]> {
+  const plan = name as Plan;
+  if (!may(ctx.actor, 'company.edit')) return [];
+  const { embed, isAllowed, showsOurName: isShown } = await findOwnEmbed(ctx);
+  if (!embed?.is_on || !isAllowed) return [];
+  if (!mayEmbed(plan)) return [m.embeds_beyond_none()];
+  return showsOurName(plan) && !isShown ? [m.embeds_beyond_name()] : [];
+}

@@ -1,0 +1,40 @@
+import { listPublicCards } from '#features/warehouses/queries/public-detail.server.ts';
+import { type CardView, cardView } from '#features/warehouses/schema/card-view.ts';
+import type { Ctx } from '#server/context.ts';
+import { type KeysetPage, defineKeyset, keysetPage, moment, rowId } from '#server/db/keyset.ts';
+
+const newest = defineKeyset('embeds.places', { created_at: moment, id: rowId });
+
+const perPage = 12;
+
+/** More places than a company lets choose from in a form. */
+const mostChoices = 200;
+
+const publicRows = (ctx: Ctx, organizationId: string) =>
+  ctx.db
+    .selectFrom('warehouses')
+    .where('organization_id', '=', organizationId)
+    .where('is_verified', '=', true)
+    .where('is_active', '=', true);
+
+/** Returns the public places of a company, newest first. Throws `bad_request` for a foreign cursor. */
+export async function listPlaces(
+  ctx: Ctx,
+  organizationId: string,
+  cursor: string | null,
+): Promise<KeysetPage<CardView>> {
+  const query = publicRows(ctx, organizationId).select(['id', 'created_at']);
+  const { items, nextCursor } = await keysetPage(query, newest, { cursor, limit: perPage });
+  const cards = await listPublicCards(ctx, { ids: items.map(({ id }) => id) });
+  const inOrder = items.flatMap(({ id }) => cards.find((card) => card.id === id) ?? []);
+  return { items: inOrder.map((card) => cardView(card)), nextCursor };
+}
+
+/** Returns the names of its public places, for a form. */
+export async function listPlaceNames(ctx: Ctx, organizationId: string): Promise<{ id: string; name: string }[]> {
+  return publicRows(ctx, organizationId)
+    .select(['id', 'company_name as name'])
+    .orderBy('company_name')
+    .limit(mostChoices)
+    .execute();
+}
