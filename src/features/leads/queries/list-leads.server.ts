@@ -2,7 +2,15 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 
 import type { Ctx } from '#server/context.ts';
-import { type KeysetColumn, type KeysetPage, defineKeyset, keysetPage, moment, pageLimit, rowId } from '#server/db/keyset.ts';
+import {
+  type KeysetColumn,
+  type KeysetPage,
+  defineKeyset,
+  keysetPage,
+  moment,
+  pageLimit,
+  rowId,
+} from '#server/db/keyset.ts';
 import { containsWords } from '#server/db/words-in.ts';
 import { requireAdmin } from '#server/session/require.ts';
 

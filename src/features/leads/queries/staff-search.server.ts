@@ -55,7 +55,9 @@ export const supportSearch: StaffSearch = {
       )
       .select(['request.id', 'request.reference', 'request.subject', 'request.contact_name'])
       .select('conversations.id as conversation_id')
-      .where((is) => is.or([is('request.reference', '=', text.toUpperCase()), is('request.email', '=', text.toLowerCase())]))
+      .where((is) =>
+        is.or([is('request.reference', '=', text.toUpperCase()), is('request.email', '=', text.toLowerCase())]),
+      )
       .orderBy('request.created_at', 'desc')
       .limit(limit)
       .execute();
