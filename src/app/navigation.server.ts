@@ -94,10 +94,10 @@ async function countsFor(ctx: Ctx, entries: readonly NavigationEntry[]): Promise
   return counts;
 }
 
-/** Returns the parts of the dashboard that belong to the caller; all of them if that cannot be determined. */
-async function dashboardEntries(ctx: Ctx): Promise<NavigationEntry[]> {
+/** Returns the parts of the dashboard, or its buttons, that belong to the caller; all of them if that cannot be determined. */
+async function accountEntries(ctx: Ctx, area: 'dashboard' | 'quickActions'): Promise<NavigationEntry[]> {
   if (ctx.actor.kind !== 'user') return [];
-  const entries = entriesFor(ctx, 'dashboard');
+  const entries = entriesFor(ctx, area);
   try {
     const open = await listAccountNavigation(ctx, ctx.actor, entries);
     return open.filter(({ to }, index) => open.findIndex((entry) => entry.to === to) === index);
@@ -107,9 +107,13 @@ async function dashboardEntries(ctx: Ctx): Promise<NavigationEntry[]> {
   }
 }
 
+/** Returns the buttons of the dashboard's overview. */
+export const quickActions = async (ctx: Ctx): Promise<NavigationLink[]> =>
+  (await accountEntries(ctx, 'quickActions')).map(linkOf);
+
 /** Returns the name of the inbox in the caller's navigation. */
 export async function inboxLabel(ctx: Ctx): Promise<string> {
-  const entry = (await dashboardEntries(ctx)).find(({ to }) => to === appPaths.inbox());
+  const entry = (await accountEntries(ctx, 'dashboard')).find(({ to }) => to === appPaths.inbox());
   return entry?.label() ?? m.app_inbox();
 }
 
@@ -125,7 +129,7 @@ export interface Navigation {
 
 /** Returns the navigation of every page, with counts for signed-in users. */
 export async function navigationFor(ctx: Ctx): Promise<Navigation> {
-  const dashboard = await dashboardEntries(ctx);
+  const dashboard = await accountEntries(ctx, 'dashboard');
   const account = entriesFor(ctx, 'account');
   const counts =
     ctx.actor.kind === 'user' ? await countsFor(ctx, [...account, ...dashboard]) : new Map<string, number>();

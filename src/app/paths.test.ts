@@ -222,6 +222,7 @@ const partners: Said<typeof partnerPaths> = {
   connect: partnerPaths.connect('blue-route-freight'),
   connections: partnerPaths.connections('abc'),
   connection: partnerPaths.connection(id),
+  ownProfile: partnerPaths.ownProfile(),
   ownPartner: partnerPaths.ownPartner(id, { saved: 'abc' }),
   partnerState: partnerPaths.partnerState(id),
   reviewPartner: partnerPaths.reviewPartner(id),

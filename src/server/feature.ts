@@ -31,9 +31,9 @@ export interface ApiEnv {
   Variables: { ctx: Ctx };
 }
 
-/** The kind of account that a part of the dashboard is for; any other account sees it once it has rows there. */
+/** The kind of account that a part of the dashboard is for; any other account sees it once it has rows there, or nobody without. */
 export interface EntryAudience {
-  kind: 'customer' | 'business';
+  kind?: 'customer' | 'business';
   /**
    * Returns an SQL condition that is true if the account, in its company, has rows there; evaluated on every page, so it must be a
    * single index lookup.
@@ -52,7 +52,7 @@ export interface NavigationEntry {
   isUnlisted?: boolean;
   /** Absent: everybody sees it. */
   when?: (actor: Actor, config: Config) => boolean;
-  /** Dashboard only. Absent: shown to every account. */
+  /** Dashboard and its buttons only. Absent: shown to every account. */
   isFor?: EntryAudience;
   /** Hidden from signed-in users, also on cached public pages. */
   isForAnonymous?: boolean;
@@ -231,8 +231,10 @@ export interface Feature {
   notificationKinds?: readonly NotificationKind[];
   /** Heading of its kinds where users choose which are mailed: the feature's usual name. */
   notificationsAbout?: Words;
-  /** Settings that an operator may change while the product runs. */
+  /** Settings that an operator may change while the product runs, under `settingsAbout`. */
   settings?: readonly Setting[];
+  /** What its settings are about: their heading. */
+  settingsAbout?: Words;
   /** Files for administrators, listed on the page System. */
   exports?: readonly ExportKind[];
   /** Returns public pages of the feature, at most `limit` after `cursor`, for sitemap.xml. */

@@ -98,6 +98,8 @@ export function createRegistry(features: readonly Feature[]): Registry {
   byName('features', features, ({ name }) => name);
   for (const { name, notificationKinds, notificationsAbout } of features)
     if (notificationKinds && !notificationsAbout) throw new Error(`The notifications of ${name} have no heading.`);
+  for (const { name, settings, settingsAbout } of features)
+    if (settings && !settingsAbout) throw new Error(`The settings of ${name} have no heading.`);
   const subjects = all('subjects', 'kind');
   return {
     features,

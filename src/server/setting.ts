@@ -12,6 +12,8 @@ export interface Setting<T = unknown> {
   readonly label: Words;
   /** Explains to the operator what it changes. */
   readonly help: Words;
+  /** The values it can have, if they are few enough to choose from; any other setting is typed. */
+  readonly choices?: () => readonly { value: string; label: string }[];
 }
 
 /**

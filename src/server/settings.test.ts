@@ -15,7 +15,7 @@ const hours = defineSetting('sample.hours', {
   help: () => 'How long.',
 });
 
-const t = await testDb({ features: [{ name: 'sample', settings: [hours] }] });
+const t = await testDb({ features: [{ name: 'sample', settings: [hours], settingsAbout: () => 'Samples' }] });
 const admin = t.as(asUser({ userId: '00000000-0000-7000-8000-000000000001', role: 'admin' }));
 const entries = () =>
   t.ctx.db
@@ -30,7 +30,16 @@ test('a setting has its default until somebody decides, holds at once, and can b
   await changeSetting(admin, hours.name, '10');
   expect(await readSetting(t.ctx, hours)).toBe(10);
   expect(await listSettings(admin)).toEqual([
-    { name: 'sample.hours', label: 'Hours', help: 'How long.', value: '10', default: '24', isDefault: false },
+    {
+      name: 'sample.hours',
+      topic: 'Samples',
+      choices: null,
+      label: 'Hours',
+      help: 'How long.',
+      value: '10',
+      default: '24',
+      isDefault: false,
+    },
   ]);
   await changeSetting(admin, hours.name, null);
   expect(await readSetting(t.ctx, hours)).toBe(24);

@@ -31,6 +31,9 @@ export async function readSetting<T>(ctx: Ctx, setting: Setting<T>): Promise<T> 
 
 export interface SettingRow {
   name: string;
+  /** What it is about, with the others of its feature. */
+  topic: string;
+  choices: readonly { value: string; label: string }[] | null;
   label: string;
   help: string;
   /** As typed; the default if nothing is stored. */
@@ -39,15 +42,20 @@ export interface SettingRow {
   isDefault: boolean;
 }
 
-/** Returns all settings of all features with their values. Admins only. */
+/** Returns all settings of all features with their values, those of a topic together. Admins only. */
 export async function listSettings(ctx: Ctx): Promise<SettingRow[]> {
   requireAdmin(ctx);
   const stored = await listStored(ctx);
-  return ctx.registry.settings.map((setting) => {
+  const all = ctx.registry.features.flatMap(({ settings = [], settingsAbout }) =>
+    settings.map((setting) => ({ setting, topic: settingsAbout?.() ?? '' })),
+  );
+  return all.map(({ setting, topic }) => {
     const text = stored.get(setting.name);
     const standard = String(setting.default);
     return {
       name: setting.name,
+      topic,
+      choices: setting.choices?.() ?? null,
       label: setting.label(),
       help: setting.help(),
       value: text ?? standard,

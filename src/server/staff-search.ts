@@ -66,4 +66,3 @@ export async function searchEverything(ctx: Ctx, typed: string): Promise<FoundGr
   );
   return groups.filter(({ items }) => items.length > 0);
 }
-

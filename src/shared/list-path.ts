@@ -1,4 +1,3 @@
-
 /** Returns true for a list of the administration, without a language and without a page of it. */
 export function isListPath(path: string): boolean {
   const [page = ''] = path.split('?');

@@ -9,6 +9,7 @@ import type { TestServer } from '../server.ts';
 /** Further views of a page with their own content. */
 const views: Record<string, readonly string[]> = {
   '/admin': ['/admin', '/admin?q=nobody-like-this'],
+  '/admin/search': ['/admin/search', '/admin/search?q=owner'],
   '/moderation': ['/moderation', '/moderation?kind=changes'],
   // A known number, an unknown one, and one with a wrong digit.
   '/tracking': [
@@ -46,6 +47,7 @@ const addresses = ({ path }: BuiltRoute, market: Market): readonly string[] =>
       .replace('company/requests/:id', `company/requests/${market.joinRequestId}`)
       .replace('company/members/:id', `company/members/${market.membershipId}`)
       .replace('admin/companies/:id', `admin/companies/${market.ids.owner}`)
+      .replace('admin/users/:id', `admin/users/${market.ids.owner}`)
       .replace('leads/:id', `leads/${market.leadId}`)
       .replace('moderation/reviews/:id', `moderation/reviews/${market.ratingId}`)
       .replace('reviews/:id/reply', `reviews/${market.publishedRatingId}/reply`)

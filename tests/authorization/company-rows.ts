@@ -1,4 +1,5 @@
 import type { Fields } from '../browser-client.ts';
+import { deskRows } from './desk-rows.ts';
 import { admins, everybody, get, ownerOf, post, type Row, signedIn, visitorsOnly } from './row.ts';
 import { cardFile, company, joinRequest, member, nobody, papers } from './subjects.ts';
 
@@ -7,6 +8,7 @@ const form = (fields: Fields) => ({ fields: () => fields });
 
 /** Each account acts for its own company; roles, former members and members elsewhere are in http/companies.test.ts. */
 export const companyRows: readonly Row[] = [
+  ...deskRows,
   get('/dashboard/company', signedIn(200)),
   post('/dashboard/company', signedIn(422), form({ intent: 'profile', name: '' })),
   get('/dashboard/company/members/:id', ownerOf(200), member),

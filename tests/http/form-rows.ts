@@ -36,6 +36,8 @@ export const formRows: Record<string, string> = {
   'admin /admin/tracking/imports/:id discard': 'imports',
   'admin /admin/tracking/imports/:id map': 'imports',
   'admin /admin/tracking/imports/:id start': 'imports',
+  'admin /admin/views remove': 'staff_views',
+  'admin /admin/views save': 'staff_views',
   'admin /admin/warehouses/:id approve-change': 'waiting_changes',
   'admin /admin/warehouses/:id deactivate': 'warehouses',
   'admin /admin/warehouses/:id reject-change': 'waiting_changes',

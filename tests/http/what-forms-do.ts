@@ -132,6 +132,7 @@ export const fileFor = (accept: string): File =>
 
 /** Additional typed text for individual forms. */
 export const fillings: Record<string, Record<string, string>> = {
+  'admin /admin/views save': { name: 'Late ones' },
   'admin /admin/roles grant': { user: 'user@example.com', role: 'moderator' },
   'anonymous /customer-signup': { email: 'new-customer@example.com', password: 'correct-horse-7-battery' },
   'anonymous /business-signup': { email: 'new-business@example.com', password: 'correct-horse-7-battery' },
@@ -169,6 +170,8 @@ export const outcomes: Record<string, string> = {
   'admin /admin/roles revoke': 'Role removed successfully',
   'admin /admin/system/settings save': 'Setting saved',
   'admin /admin/tracking': 'Tracking record created',
+  'admin /admin/views remove': 'View removed',
+  'admin /admin/views save': 'Saved as “Late ones”',
   'admin /admin/tracking/:id edit': 'Tracking record saved',
   'admin /admin/tracking/:id update': 'Tracking event added successfully',
   'admin /admin/tracking/import': '→ /admin/tracking/imports/:id 200',

@@ -29,6 +29,7 @@ const places: readonly [what: string, who: Who, path: string, words: string][] =
   ['administration tab', 'admin', '/admin', 'Zephyr tab'],
   ['administration figure', 'admin', '/admin', 'Zephyr figure'],
   ['bar of the staff', 'moderator', '/moderation', 'Zephyr staff'],
+  ['search of the staff', 'moderator', '/admin/search?q=zephyr', 'Zephyr found'],
   ['queue', 'moderator', '/moderation', 'Zephyr queue'],
   ['what waits', 'moderator', '/moderation', 'Zephyr waits'],
   ['what waits, on the dashboard', 'moderator', '/dashboard', 'Zephyr queue'],

@@ -77,6 +77,15 @@ export const sampleFeature = defineFeature({
       list: async (_, { after }) => (after !== null && after.waiting_since >= waitingSince ? [] : [waiting]),
     },
   ],
+  staffSearches: [
+    {
+      kind: 'zephyr-rows',
+      label: () => 'Zephyr rows',
+      order: 900,
+      may: isStaff,
+      find: async () => [{ id: sampleId, title: 'Zephyr found', detail: 'Blowing', href: '/zephyr/review' }],
+    },
+  ],
   consents: [{ purpose: contactPurpose, label: () => 'Zephyrs may answer me' }],
   inbox: [
     {
@@ -100,6 +109,7 @@ export const sampleFeature = defineFeature({
       reason: () => 'You receive this because of a zephyr.',
     }),
   ],
+  settingsAbout: () => 'Zephyr settings',
   settings: [
     defineSetting('sample.knots', {
       schema: numberText({ min: 1, max: 64, message: 'Please enter the knots of a zephyr' }),

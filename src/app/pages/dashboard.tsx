@@ -17,7 +17,7 @@ import { appPaths } from '#shared/app-paths.ts';
 import type { PageHandle } from '#ui/page-handle.ts';
 import * as m from '#texts/messages.js';
 
-import { linksFor, type NavigationLink } from '../navigation.server.ts';
+import { type NavigationLink, quickActions } from '../navigation.server.ts';
 import { dashboardCards } from '../queries/dashboard-cards.server.ts';
 import { listOwnActivity } from '../queries/recent-activity.server.ts';
 import { DashboardCards } from '../ui/dashboard-cards.tsx';
@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     profile,
     cards: await dashboardCards(ctx),
-    quickActions: mainFirst(linksFor(ctx, 'quickActions'), profile.user_type),
+    actions: mainFirst(await quickActions(ctx), profile.user_type),
     activity: await listOwnActivity(ctx),
     needsSecondFactor: actor.mfa === 'pending',
     debug: ctx.config.environment === 'development' ? { actor, requestId: ctx.requestId } : null,
@@ -53,17 +53,14 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Puts the main button of this kind of account first and keeps the order of the others. */
-function mainFirst(actions: readonly NavigationLink[], userType: NavigationLink['mainFor']): NavigationLink[] {
-  return [
-    ...actions.filter(({ mainFor }) => mainFor === userType),
-    ...actions.filter(({ mainFor }) => mainFor !== userType),
-  ];
+function mainFirst(all: readonly NavigationLink[], userType: NavigationLink['mainFor']): NavigationLink[] {
+  return [...all.filter(({ mainFor }) => mainFor === userType), ...all.filter(({ mainFor }) => mainFor !== userType)];
 }
 
 const userTypes = { customer: () => m.app_dashboard_customer(), business: () => m.app_dashboard_business() };
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { profile, cards, quickActions, activity, debug } = loaderData;
+  const { profile, cards, actions, activity, debug } = loaderData;
   const next = cards.find((card) => card.next)?.next;
   return (
     <Page>
@@ -73,7 +70,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         actions={
           <nav aria-label={m.app_dashboard_actions()} className="flex flex-wrap gap-2">
             {next && <LinkButton to={next.to}>{next.label}</LinkButton>}
-            {quickActions.map(({ label, to }, index) => (
+            {actions.map(({ label, to }, index) => (
               <LinkButton key={to} to={to} variant={index === 0 && !next ? 'primary' : 'secondary'}>
                 {label}
               </LinkButton>

@@ -75,7 +75,9 @@ export default function LeadManagement({ loaderData }: Route.ComponentProps) {
     <Page>
       <PageHeader
         title={loaderData.title}
-        subtitle={answerHours !== null ? m.app_inbox_median({ time: formatHours(answerHours) }) : m.app_inbox_subtitle()}
+        subtitle={
+          answerHours !== null ? m.app_inbox_median({ time: formatHours(answerHours) }) : m.app_inbox_subtitle()
+        }
       />
       {adminLeads && (
         <div className="mb-6">

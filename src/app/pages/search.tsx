@@ -36,7 +36,9 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export default function StaffSearch({ loaderData: { q, isSearchable: isLongEnough, kinds, groups } }: Route.ComponentProps) {
+export default function StaffSearch({
+  loaderData: { q, isSearchable: isLongEnough, kinds, groups },
+}: Route.ComponentProps) {
   const { remember } = useRecentSearches();
   const isWorthKeeping = groups.length > 0;
   useEffect(() => {

@@ -47,13 +47,21 @@ export const action = formAction(settingSchema, {
 });
 
 export default function Settings({ loaderData: { settings }, actionData }: Route.ComponentProps) {
+  const topics = Map.groupBy(settings, ({ topic }) => topic);
   return (
-    <Section title={m.app_settings()} text={m.app_settings_text()}>
-      <div className="grid gap-4">
-        {settings.map((setting) => (
-          <SettingForm key={setting.name} setting={setting} lastResult={actionData} />
-        ))}
-      </div>
-    </Section>
+    <>
+      <Section title={m.app_settings()} text={m.app_settings_text()}>
+        {null}
+      </Section>
+      {[...topics].map(([topic, own]) => (
+        <Section key={topic} title={topic}>
+          <div className="grid items-start gap-4 lg:grid-cols-2">
+            {own.map((setting) => (
+              <SettingForm key={setting.name} setting={setting} lastResult={actionData} />
+            ))}
+          </div>
+        </Section>
+      ))}
+    </>
   );
 }

@@ -28,7 +28,7 @@ import { listSettingWarnings } from '../queries/setting-warnings.server.ts';
 import { Arrivals } from '../ui/arrivals.tsx';
 import { FailedJobs } from '../ui/failed-jobs.tsx';
 import { Nodes } from '../ui/nodes.tsx';
-import { settingsPath } from '../ui/setting-form.tsx';
+import { settingsPath, textOf } from '../ui/setting-form.tsx';
 import { SettingWarnings } from '../ui/setting-warnings.tsx';
 import type { Route } from './+types/system.ts';
 
@@ -150,7 +150,9 @@ export default function System({
           </Link>
         }
       >
-        <DescriptionList items={settings.map(({ label, value }) => ({ term: label, value }))} />
+        <DescriptionList
+          items={settings.map((setting) => ({ term: setting.label, value: textOf(setting, setting.value) }))}
+        />
       </Section>
       <Section
         title={m.app_recent()}

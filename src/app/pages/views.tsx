@@ -35,7 +35,10 @@ const viewSchema = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('save'),
     name: requiredText(1, 60, () => m.app_views_name_missing()),
-    path: z.string().max(1000).refine(isListPath, { error: () => m.app_views_no_list() }),
+    path: z
+      .string()
+      .max(1000)
+      .refine(isListPath, { error: () => m.app_views_no_list() }),
   }),
   z.object({ intent: z.literal('remove'), id: z.uuid() }),
 ]);

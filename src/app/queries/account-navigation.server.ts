@@ -16,7 +16,9 @@ export async function listAccountNavigation(
   const restricted = entries.flatMap(({ isFor }) => isFor ?? []);
   if (restricted.length === 0) return [...entries];
   const shown = sql<boolean[]>`array[${sql.join(
-    restricted.map(({ kind, hasRows }) => sql`(user_type = ${kind} or ${hasRows(actor)})`),
+    restricted.map(({ kind, hasRows }) =>
+      kind === undefined ? hasRows(actor) : sql`(user_type = ${kind} or ${hasRows(actor)})`,
+    ),
   )}]`;
   const account = await ctx.db
     .selectFrom('users')

@@ -12,7 +12,8 @@ const edges = { neutral: 'border-l-line-strong', attention: 'border-l-vermilion'
 /** The dashboard cards of all features: named items with their actions. */
 export function DashboardCards({ cards }: { cards: readonly DashboardCard[] }) {
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-2">
+    // Read down the first column, then the second: what waits stands first, and no card leaves a hole beside a long one.
+    <div className="gap-4 xl:columns-2">
       {cards.map((card) => (
         <OneCard key={card.id} card={card} />
       ))}
@@ -22,7 +23,12 @@ export function DashboardCards({ cards }: { cards: readonly DashboardCard[] }) {
 
 function OneCard({ card: { title, to, value, caption, tone = 'neutral', lines = [], more } }: { card: DashboardCard }) {
   return (
-    <section className={cx('rounded border border-l-3 border-line bg-surface px-4 py-3.5 shadow-card', edges[tone])}>
+    <section
+      className={cx(
+        'mb-4 break-inside-avoid rounded border border-l-3 border-line bg-surface px-4 py-3.5 shadow-card',
+        edges[tone],
+      )}
+    >
       <div className="flex items-baseline justify-between gap-3">
         <h2 className="text-lg">
           {to ? (

@@ -9,7 +9,8 @@ export const blogPaths = {
   upload: () => '/upload-article',
   ownArticles: (cursor?: string | null) => withQuery('/dashboard/articles', { cursor }),
   ownArticle: (id: string) => `/dashboard/articles/${id}`,
-  admin: (part: { part?: string | null; q?: string | null; cursor?: string | null } = {}) => withQuery('/admin/blog', { ...part }),
+  admin: (part: { part?: string | null; q?: string | null; cursor?: string | null } = {}) =>
+    withQuery('/admin/blog', { ...part }),
   review: (id: string) => `/moderation/articles/${id}`,
   newPost: () => '/admin/blog/new',
   adminPost: (id: string) => `/admin/blog/${id}`,

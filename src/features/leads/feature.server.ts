@@ -34,6 +34,7 @@ export const feature = defineFeature({
   jobs,
   limits,
   settings,
+  settingsAbout: () => m.leads_settings(),
   calls,
   navigation: {
     admin: [{ label: () => m.leads_admin_leads(), to: leadPaths.adminLeads(), order: 30 }],

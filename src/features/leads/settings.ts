@@ -121,6 +121,7 @@ export const demoTimeZone = defineSetting('leads.demo_time_zone', {
   default: 'America/New_York',
   label: () => m.leads_setting_demo_zone(),
   help: () => m.leads_setting_demo_zone_help(),
+  choices: () => Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value.replaceAll('_', ' ') })),
 });
 
 export const demoNoticeHours = defineSetting('leads.demo_notice_hours', {

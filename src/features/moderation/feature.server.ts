@@ -1,4 +1,5 @@
 import { defineFeature } from '#server/feature.ts';
+import * as m from '#texts/messages.js';
 
 import { eraseOwnRows } from './commands/erase-account.server.ts';
 import { limits } from './limits.ts';
@@ -12,6 +13,7 @@ export const feature = defineFeature({
   name: 'moderation',
   limits,
   settings,
+  settingsAbout: () => m.moderation_settings(),
   moderationQueues: [changesQueue, reportsQueue],
   personalData,
   account: {

@@ -14,7 +14,7 @@ import { notificationKinds } from './emails/notification-kinds.ts';
 import { jobs } from './jobs.server.ts';
 import { countedPaths, limits } from './limits.ts';
 import { partnerPaths } from './paths.ts';
-import { connecting } from './queries/entry-audiences.server.ts';
+import { connecting, hasPartners } from './queries/entry-audiences.server.ts';
 import { outcomes } from './queries/outcomes.server.ts';
 import { personalData } from './personal-data.ts';
 import { connectionSubject } from './queries/connection-subject.server.ts';
@@ -36,6 +36,7 @@ export const feature = defineFeature({
   jobs,
   limits,
   settings,
+  settingsAbout: () => m.partners_nav(),
   on: {
     'membership.ended': handOverPartners,
     'message.added': noteMessage,
@@ -46,6 +47,7 @@ export const feature = defineFeature({
   registerApi,
   navigation: {
     dashboard: [
+      { label: () => m.partners_own_nav(), to: partnerPaths.ownProfile(), order: 31, isFor: { hasRows: hasPartners } },
       { label: () => m.partners_connections(), to: partnerPaths.connections(), order: 35, isFor: connecting },
     ],
     admin: [{ label: () => m.partners_nav(), to: partnerPaths.adminPartners(), order: 42 }],

@@ -16,6 +16,8 @@ export const partnerPaths = {
   /** Where the link's holder claims a partner. */
   claim: (token: string) => `/provider-signup/claim/${token}`,
   /** Where its owner edits a partner. */
+  /** Leads to the company's profile, or to where it makes one. */
+  ownProfile: () => '/dashboard/provider',
   ownPartner: (id: string, query: Record<string, string> = {}) => withQuery(`/dashboard/partners/${id}`, query),
   partnerState: (id: string) => `/dashboard/partners/${id}/state`,
   /** All partners, for administrators. */

@@ -20,7 +20,7 @@ export const routes: FeatureRoutes = {
     page('dashboard/connections/:id', 'connection.tsx'),
   ],
   admin: [page('admin/partners', 'admin-partners.tsx')],
-  bare: [page('dashboard/partners/:id/state', 'partner-state.ts')],
+  bare: [page('dashboard/provider', 'own-profile.ts'), page('dashboard/partners/:id/state', 'partner-state.ts')],
   staff: [
     page('moderation/partners/:id', 'review-partner.tsx'),
     page('moderation/registrations/:id', 'review-registration.tsx'),

@@ -39,6 +39,7 @@ export const feature = defineFeature({
   limits,
   jobs,
   settings,
+  settingsAbout: () => m.quotes_admin_title(),
   on: { 'membership.ended': handOverQuotes },
   navigation: {
     admin: [{ label: () => m.quotes_admin_title(), to: quotePaths.adminRequests(), order: 50 }],

@@ -36,6 +36,7 @@ export const feature = defineFeature({
   jobs,
   endpoints: [easypostEndpoint],
   settings,
+  settingsAbout: () => m.tracking_admin_title(),
   notificationKinds,
   notificationsAbout: () => m.tracking_own_title(),
   on: { 'membership.ended': handOverPackages },

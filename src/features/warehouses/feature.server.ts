@@ -36,6 +36,7 @@ export const feature = defineFeature({
   countedPaths,
   limits,
   settings,
+  settingsAbout: () => m.warehouses_nav_warehouses(),
   on: {
     'message.added': noteMessage,
     'rating.published': storeAverage('warehouse', 'warehouses'),
@@ -57,7 +58,13 @@ export const feature = defineFeature({
     dashboard: [{ label: () => m.warehouses_nav_listings(), to: warehousePaths.listings(), order: 30, isFor: listing }],
     quickActions: [
       { label: () => m.warehouses_nav_find(), to: warehousePaths.directory(), order: 10 },
-      { label: () => m.warehouses_nav_list(), to: warehousePaths.listWarehouse(), order: 20, mainFor: 'business' },
+      {
+        label: () => m.warehouses_nav_list(),
+        to: warehousePaths.listWarehouse(),
+        order: 20,
+        mainFor: 'business',
+        isFor: listing,
+      },
     ],
     admin: [{ label: () => m.warehouses_nav_warehouses(), to: warehousePaths.adminWarehouses(), order: 40 }],
   },

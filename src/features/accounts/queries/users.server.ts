@@ -88,7 +88,10 @@ export async function listUsers(
     .$if(input.type != null, (all) => all.where('user_type', '=', input.type ?? ''))
     .$if(input.state != null, (all) => all.where(inState[input.state ?? 'locked']))
     .$castTo<UserRow>();
-  return keysetPage(query, input.order === 'oldest' ? oldest : newest, { cursor: input.cursor, limit: pageLimit(input.limit) });
+  return keysetPage(query, input.order === 'oldest' ? oldest : newest, {
+    cursor: input.cursor,
+    limit: pageLimit(input.limit),
+  });
 }
 
 /** Returns the number of accounts, or of those that match. Admins only. */

@@ -54,7 +54,10 @@ const inPart: Record<ListPart, (where: Where, now: Date) => Expression<SqlBool>>
 };
 
 /** Returns a page of all articles with these words in title or summary, for administrators. */
-export function listPosts(ctx: Ctx, { part, q, cursor }: { part: ListPart; q?: string | undefined; cursor: string | null }) {
+export function listPosts(
+  ctx: Ctx,
+  { part, q, cursor }: { part: ListPart; q?: string | undefined; cursor: string | null },
+) {
   requireAdmin(ctx);
   return page(
     ctx,

@@ -20,7 +20,9 @@ export const companySearch: StaffSearch = {
   all: (q) => appPaths.adminCompanies({ q }),
   async find(ctx, text, limit) {
     const isId: boolean = isUuid(text);
-    const named = isId ? sql<boolean>`organizations.id = ${text}::uuid` : containsWords('organizations.search_text', text);
+    const named = isId
+      ? sql<boolean>`organizations.id = ${text}::uuid`
+      : containsWords('organizations.search_text', text);
     const matches = sql<boolean>`(${named} and ${isShown})`;
     const rows = await ctx.db
       .selectFrom('organizations')

@@ -10,7 +10,7 @@ import {
 import type { Ctx } from '#server/context.ts';
 import type { LogisticsPartners } from '#server/db/types.ts';
 import type { DashboardCard } from '#server/feature.ts';
-import { requireUser } from '#server/session/require.ts';
+import { requirePermission, requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
 import * as m from '#texts/messages.js';
@@ -73,6 +73,19 @@ const changedFields = (before: Partial<PartnerFacts>, after: Partial<PartnerFact
       old_items: factItems(field, before[field]),
       new_items: factItems(field, after[field]),
     }));
+
+/** Returns the newest partner of the caller's company; null without one. */
+export async function findNewestPartner(ctx: Ctx): Promise<string | null> {
+  const row = await ctx.db
+    .selectFrom('logistics_partners')
+    .select('id')
+    .where('organization_id', '=', requirePermission(ctx, 'listings.read').organization.id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
 
 const shownPartners = 5;
 

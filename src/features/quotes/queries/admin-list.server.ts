@@ -29,7 +29,13 @@ export const readRequestFilters = (params: URLSearchParams): RequestFilters => (
 /** Returns a page of all requests, newest first unless asked otherwise. Administrators only. Throws `bad_request` for a foreign cursor. */
 export async function listRequests(
   ctx: Ctx,
-  { q, status, order, cursor, limit }: { q?: string | undefined; cursor?: string | null; limit?: number } & Partial<RequestFilters> = {},
+  {
+    q,
+    status,
+    order,
+    cursor,
+    limit,
+  }: { q?: string | undefined; cursor?: string | null; limit?: number } & Partial<RequestFilters> = {},
 ): Promise<KeysetPage<ListedRequest>> {
   requireAdmin(ctx);
   const query = ctx.db

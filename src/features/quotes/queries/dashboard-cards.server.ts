@@ -120,7 +120,9 @@ async function forYouCard(ctx: Ctx): Promise<DashboardCard[]> {
       to: quotePaths.forYou(),
       order: 17,
       tone: 'attention',
-      ...(mayOffer && first ? { next: { label: m.quotes_card_offer_next(), to: quotePaths.quote(first.reference) } } : {}),
+      ...(mayOffer && first
+        ? { next: { label: m.quotes_card_offer_next(), to: quotePaths.quote(first.reference) } }
+        : {}),
       lines: requests.slice(0, shown).map(({ reference, origin_place, reasons }) => ({
         label: `${reference} · ${origin_place}`,
         ...(reasons[0] === undefined ? {} : { detail: reasons[0] }),

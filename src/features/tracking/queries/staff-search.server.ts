@@ -27,7 +27,9 @@ export const recordSearch: StaffSearch = {
     return rows.map(({ id, tracking_number, carrier, current_status }) => ({
       id,
       title: tracking_number,
-      detail: [carrierName(carrier), statusSentence(current_status as TrackingStatus, null)].filter(Boolean).join(' · '),
+      detail: [carrierName(carrier), statusSentence(current_status as TrackingStatus, null)]
+        .filter(Boolean)
+        .join(' · '),
       href: trackingPaths.adminRecord(id),
     }));
   },
