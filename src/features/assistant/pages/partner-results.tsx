@@ -7,6 +7,8 @@ import { leadPaths } from '#features/leads/paths.ts';
 import { placeOf } from '#features/needs/reading/legs.ts';
 import { knownFields } from '#features/needs/reading/known-fields.ts';
 import { longestNeed } from '#features/needs/schema.ts';
+import { freightNumbers } from '#features/rates/schema/list-numbers.ts';
+import { NumbersLine } from '#features/rates/ui/numbers-line.tsx';
 import { getCtx } from '#server/http/router-context.ts';
 import { subjectActions } from '#server/subjects.ts';
 import { formatCount } from '#shared/bounded-count.ts';
@@ -26,6 +28,7 @@ import { pageMeta } from '#ui/page-meta.ts';
 
 import { assistantPaths } from '../paths.ts';
 import { answerConversation } from '../queries/answer-conversation.server.ts';
+import { findFreightNumbers, findFreightTotals } from '../queries/freight-totals.server.ts';
 import { countWithout, needOf, searchPartners } from '../queries/search-partners.server.ts';
 import { readChanges } from '../schema/changes.ts';
 import { maxMessages } from '../schema/stored-conversation.ts';
@@ -60,6 +63,8 @@ export async function loader(args: Route.LoaderArgs) {
   const unknown = { destination: isByFields && !goal ? destination : '', origin: isByFields && !start ? origin : '' };
   const { items, nextCursor, found, ranked } = await searchPartners(ctx, need, leg, { location, unknown, order: sort, cursor }); // prettier-ignore
   const without = found.value === 0 ? await countWithout(ctx, need, leg, { location, unknown }) : [];
+  const numbers = await findFreightNumbers(ctx, args.request, need);
+  const totals = await findFreightTotals(ctx, items.map(({ candidate }) => candidate), numbers, goal?.label ?? need.destination?.label ?? null); // prettier-ignore
   const asked = { destination, origin, services: services.join(','), volume: text('volume'), need: said, changes, leg: leg === 0 ? null : `${leg}` }; // prettier-ignore
   const here = (next: string | null): string =>
     assistantPaths.partnerResults({ ...asked, location, sort, cursor: next });
@@ -75,7 +80,8 @@ export async function loader(args: Route.LoaderArgs) {
       href: assistantPaths.partnerResults({ ...asked, location, sort, [one.part]: null }),
     })),
     acts: isAsked && items.length > 0 ? subjectActions(ctx, items.slice(0, mostAsked).map(({ candidate }) => candidate), knownFields(saidOfNeed(said), need)) : [], // prettier-ignore
-    cards: items.map(cardOf).map((card) => (isAsked ? card : { ...card, fit: null })),
+    cards: items.map(cardOf).map((card) => ({ ...card, ...(!isAsked && { fit: null }), total: totals.get(card.id) })),
+    numbers: freightNumbers(numbers, here(null)),
     found,
     ranked: sort === 'best' && ranked < found.value ? ranked : null,
     nextHref: nextCursor === null ? null : here(nextCursor),
@@ -155,6 +161,7 @@ export default function PartnerResults({ loaderData }: Route.ComponentProps) {
           {m.assistant_results_filter()}
         </button>
       </Form>
+      <NumbersLine {...loaderData.numbers} isHiddenOnPhone={false} />
       {cards.length === 0 ? (
         <Empty
           title={m.assistant_results_none()}

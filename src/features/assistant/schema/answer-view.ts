@@ -1,3 +1,5 @@
+import type { Total } from '#features/rates/schema/total.ts';
+
 /** What the page of an answer shows, in the reader's language, so that the browser needs no catalogue. */
 export interface AnswerView {
   /** The answer in sentences. */
@@ -29,6 +31,8 @@ export interface LegView {
 }
 
 export interface MatchCardView {
+  /** What it costs at the reader's numbers, if there is a lane with a price for them. */
+  total?: Total;
   id: string;
   name: string;
   /** Its kind, in words. */

@@ -4,11 +4,13 @@ import { LinkButton } from '#ui/button.tsx';
 import { Check, Info } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
 
+import { TotalLine } from '#features/rates/ui/total-line.tsx';
+
 import type { MatchCardView } from '../schema/answer-view.ts';
 
 /** A match with its reasons and unmet conditions. */
 export function MatchCard({
-  card: { name, kind, location, isDemo, href, connectHref, fit, away, reasons, unmet },
+  card: { name, kind, location, isDemo, href, connectHref, fit, away, reasons, unmet, total },
   heading: Heading = 'h3',
 }: {
   card: MatchCardView;
@@ -25,6 +27,7 @@ export function MatchCard({
         {fit !== null && <Badge tone="teal">{m.assistant_card_fit({ fit })}</Badge>}
         {away !== null && <Badge tone="yellow">{away}</Badge>}
       </div>
+      {total && <TotalLine total={total} />}
       <ul className="grid gap-1 text-sm">
         {reasons.map((reason) => (
           <li key={reason} className="flex gap-2">

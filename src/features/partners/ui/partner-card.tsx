@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { TotalLine } from '#features/rates/ui/total-line.tsx';
 import * as m from '#texts/messages.js';
 import { Badge } from '#ui/badge.tsx';
 import { MapPin, ShieldCheck } from '#ui/icon.tsx';
@@ -56,15 +57,7 @@ export function PartnerCard({ partner, isMarked = true, level = 2, heart, foot }
         </ul>
       )}
       <p className="text-sm text-muted">{m.partners_card_serves({ countries: partner.serves })}</p>
-      {partner.total && (
-        <p className="text-lg leading-snug font-semibold tabular-nums">
-          {partner.total.total}
-          <span className="block text-sm font-normal text-muted">
-            {partner.total.parts}
-            {partner.total.isIncomplete && ` · ${m.rates_incomplete()}`}
-          </span>
-        </p>
-      )}
+      {partner.total && <TotalLine total={partner.total} />}
       {partner.total === null && <p className="text-sm text-muted">{m.rates_no_lane()}</p>}
       <div className="thing-end border-t border-line pt-3">
         <Badge tone="green" icon={ShieldCheck}>

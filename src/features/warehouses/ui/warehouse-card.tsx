@@ -11,6 +11,7 @@ import { MapPin, Thermometer, Warehouse as WarehouseIcon } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
 import { Area, Temperature } from '#ui/measure.tsx';
+import { TotalLine } from '#features/rates/ui/total-line.tsx';
 import * as m from '#texts/messages.js';
 import { Amount } from '#ui/money.tsx';
 import { Rating } from '#ui/rating.tsx';
@@ -74,15 +75,7 @@ export function WarehouseCard({
           </p>
         </div>
         <div className="thing-facts">
-          {warehouse.total && (
-            <p className="text-lg leading-snug font-semibold">
-              {warehouse.total.total}
-              <span className="block text-sm font-normal text-muted">
-                {warehouse.total.parts}
-                {warehouse.total.isIncomplete && ` · ${m.rates_incomplete()}`}
-              </span>
-            </p>
-          )}
+          {warehouse.total && <TotalLine total={warehouse.total} />}
           {warehouse.total === null && <p className="text-sm text-muted">{m.rates_no_total()}</p>}
           {warehouse.total ? null : warehouse.rates_starting !== null ? (
             <p className="text-lg leading-snug font-semibold">
