@@ -45,6 +45,7 @@ export const environmentSchema = z.object({
   DATA_DIR: setting(z.string().default('./data')),
   DATABASE_URL: databaseAddress,
   DATABASE_DIRECT_URL: databaseAddress,
+  DATABASE_READ_URL: databaseAddress,
   DATABASE_CONNECTIONS: integer(2, 500, 10),
   DEMO_DATA: flag(),
   SMTP_URL: url(['smtp:', 'smtps:']),
@@ -150,6 +151,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** The same database past a pooler at `databaseUrl`; null without one. */
   readonly databaseDirectUrl: string | null;
+  /** A streaming replica for what may be two seconds old; null without one. */
+  readonly databaseReadUrl: string | null;
   /** Connections to its server, at most. */
   readonly databaseConnections: number;
   /** Names of settings read from `.env`; a command run in the same folder reads them too. */
@@ -321,6 +324,8 @@ export function readConfig(
     dataDir,
     databaseUrl: values.DATABASE_URL ?? null,
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
+    // Nothing without the primary.
+    databaseReadUrl: values.DATABASE_URL === undefined ? null : (values.DATABASE_READ_URL ?? null),
     databaseConnections: values.DATABASE_CONNECTIONS,
     settingsFromFile,
     warnings,

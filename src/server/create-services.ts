@@ -11,7 +11,7 @@ import { createIdMaker } from './new-id.ts';
 import { createProcessCache } from './process-cache.ts';
 import type { Registry } from './registry.ts';
 import { createGoogleSignIn } from './session/google.ts';
-import { createStorage } from './storage.ts';
+import { countedStorage, createStorage } from './storage.ts';
 
 /** What a process has opened, and what its features provide. */
 interface Parts {
@@ -43,13 +43,13 @@ export function createServices({
     log,
     clock,
     newId: createIdMaker(clock),
-    storage: createStorage(config),
+    storage: countedStorage(createStorage(config), metrics),
     jobs,
     limits: createLimits({ config, db }, metrics),
     events: createEventBus(on),
     metrics,
     registry,
     google: createGoogleSignIn({ config, log }),
-    cache: createProcessCache(clock),
+    cache: createProcessCache(clock, (name, outcome) => metrics.countCache(name, outcome)),
   };
 }

@@ -6,7 +6,7 @@ import { testDb } from '#tests/harness.ts';
 
 import { createServices } from './create-services.ts';
 import { noteBackup } from './db/last-backup.ts';
-import { shapeOf } from './db/meters.ts';
+import { shapeName, shapeOf } from './db/meters.ts';
 import { transaction } from './db/transaction.ts';
 import { createLog } from './log.ts';
 
@@ -49,6 +49,7 @@ test('an operator reads what waits: jobs, mail, connections, backups, and which 
   expect(text).toMatch(/^jobs_oldest_waiting_seconds 1[12]\d(\.\d+)?$/m);
   expect(text).toMatch(/^mail_unsent 1$/m);
   expect(text).toMatch(/^mail_oldest_unsent_seconds 30\d(\.\d+)?$/m);
+  expect(text).toMatch(/^mail_unsure 0$/m);
   expect(text).toMatch(/^backup_age_seconds 6\d(\.\d+)?$/m);
   expect(text).toMatch(/^migrations_applied [1-9]\d*$/m);
   expect(text).toMatch(/^portolan_info\{version="\d+\.\d+\.\d+",node="\d+[\d.]+"\} 1$/m);
@@ -61,11 +62,23 @@ test('a slow statement is counted and logged by its shape, without the values in
     sql`select count(*), ${word}, 'written-in' from generate_series(1, 3000000) where ${word} <> 'x'`.execute(t.ctx.db);
   const fresh = newServices();
   await spin('private-word');
+  await t.ctx.db.selectFrom('outbox').select('id').execute();
+  expect(await fresh.metrics.registry.metrics()).toMatch(/^database_shape_seconds_count\{shape="select outbox"\} 1$/m);
   expect(await fresh.metrics.registry.metrics()).toMatch(/^database_slow_statements_total [1-9]/m);
   const line = logged.split('\n').find((one) => one.includes('generate_series(1')) ?? '';
   expect(JSON.parse(line)).toMatchObject({ statement: expect.stringContaining('generate_series(1, 3000000)') });
   expect(logged).not.toContain('private-word');
   expect(logged).not.toContain('written-in');
+});
+
+test('statements of one kind share a short name', () => {
+  const names = [
+    'select "a" from "outbox" where "b" = $1',
+    'insert into "outbox" ("id") values ($1)',
+    'UPDATE users set x = 1',
+    'commit',
+  ];
+  expect(names.map(shapeName)).toEqual(['select outbox', 'insert outbox', 'update users', 'commit']);
 });
 
 test('the shape of a statement is one line of limited length without text in quotes', () => {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { Counter, Gauge, Histogram } from 'prom-client';
+import { Counter, Gauge, Histogram, type Registry, Summary } from 'prom-client';
 
 import type { Config } from './config.ts';
 import { findLastBackup } from './db/last-backup.ts';
-import { poolFigures, shapeOf, watchPool } from './db/meters.ts';
+import { poolFigures, shapeName, shapeOf, watchPool } from './db/meters.ts';
 import type { Database } from './db/open.ts';
+import type { Replica } from './db/replica.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { aliveSince } from './nodes/heartbeat.ts';
@@ -21,13 +22,14 @@ interface Figures {
   oldest_seconds: number;
   unsent: number;
   unsent_seconds: number;
+  unsure: number;
   migrations: number;
   nodes: number;
 }
 
 // Raw: the queue's tables belong to the library and are not in our types.
 const readFigures = (db: Database['db'], nodesSince: Date) =>
-  sql<Figures>`select jobs.*, mail.*,
+  sql<Figures>`select jobs.*, mail.*, doubts.*,
       (select count(*)::int from migrations) as migrations,
       (select count(*)::int from nodes where last_seen_at >= ${nodesSince}) as nodes
     from (select count(*) filter (where state in ('created', 'retry') and start_after <= now())::int as waiting,
@@ -36,7 +38,8 @@ const readFigures = (db: Database['db'], nodesSince: Date) =>
         coalesce(extract(epoch from now() - min(start_after) filter (where state in ('created', 'retry') and start_after <= now())), 0)::float8 as oldest_seconds
       from jobs.job where name = 'portolan' and state in ('created', 'retry', 'active', 'failed')) jobs,
       (select count(*)::int as unsent, coalesce(extract(epoch from now() - min(queued_at)), 0)::float8 as unsent_seconds
-      from outbox where state = 'queued') mail`.execute(db);
+      from outbox where state = 'queued') mail,
+      (select count(*)::int as unsure from outbox where state = 'sent' and begun > attempts) doubts`.execute(db);
 
 interface Parts {
   database: Database;
@@ -59,6 +62,13 @@ export function observeDatabase({ database, config, log, metrics: { registry } }
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers,
   });
+  const shapes = new Summary({
+    name: 'database_shape_seconds',
+    help: 'Time of statements, by their first word and table.',
+    labelNames: ['shape'],
+    percentiles: [],
+    registers,
+  });
   const slow = new Counter({
     name: 'database_slow_statements_total',
     help: 'Statements that took longer than SLOW_STATEMENT_MS; the log has their shape.',
@@ -75,11 +85,14 @@ export function observeDatabase({ database, config, log, metrics: { registry } }
     statement: ({ query, queryDurationMillis, ...event }) => {
       traceStatement(shapeOf(query.sql), queryDurationMillis, event.level === 'error' ? event.error : undefined);
       statements.observe({ kind: kindOf(query.sql) }, queryDurationMillis / 1000);
+      shapes.observe({ shape: shapeName(query.sql) }, queryDurationMillis / 1000);
       if (queryDurationMillis < config.slowStatementMs) return;
       slow.inc();
       log.warn({ ms: Math.round(queryDurationMillis), statement: shapeOf(query.sql) }, 'slow statement');
     },
   });
+
+  if (database.replica) observeReplica(database.replica, log, registers);
 
   // Each reads for itself, because the library reads all of them at the same time.
   const gauge = (name: string, help: string, read: () => Reading | Promise<Reading>): void => {
@@ -136,6 +149,11 @@ export function observeDatabase({ database, config, log, metrics: { registry } }
   gauge('jobs_oldest_waiting_seconds', 'For how long the oldest waiting job has been due.', figure('oldest_seconds'));
   gauge('mail_unsent', 'Mails that have not been handed over.', figure('unsent'));
   gauge('mail_oldest_unsent_seconds', 'Age of the oldest of them.', figure('unsent_seconds'));
+  gauge(
+    'mail_unsure',
+    'Mails that may have been sent twice, because a process ended while it sent them.',
+    figure('unsure'),
+  );
   gauge('migrations_applied', 'Migrations that the database has run.', figure('migrations'));
   gauge('nodes_serving', 'Processes that serve from this database.', figure('nodes'));
   gauge('backup_age_seconds', 'Age of the last backup from this DATA_DIR; absent if none is known.', async () => {
@@ -148,6 +166,40 @@ export function observeDatabase({ database, config, log, metrics: { registry } }
     labelNames: ['version', 'node'],
     registers,
   }).set({ version, node: process.versions.node }, 1);
+}
+
+function observeReplica(replica: Replica, log: Logger, registers: Registry[]): void {
+  new Gauge({
+    name: 'database_replica_lag_seconds',
+    help: 'How old what the replica shows is at most; absent if that is not known. It is read below two seconds.',
+    registers,
+    collect() {
+      this.remove();
+      const lag = replica.lagSeconds();
+      if (lag !== null) this.set(lag);
+    },
+  });
+  new Gauge({
+    name: 'database_replica_in_use',
+    help: '1 while the replica is read, 0 while it is away or too far behind.',
+    registers,
+    collect() {
+      this.set(replica.isFresh() ? 1 : 0);
+    },
+  });
+  const reads = new Counter({
+    name: 'database_replica_statements_total',
+    help: 'Statements sent to the replica; those that failed there were answered by the primary.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  replica.watch({
+    change: (isFresh) =>
+      isFresh
+        ? log.info('The replica of the database is read.')
+        : log.warn('The replica of the database is away or more than two seconds behind: the primary is read instead.'),
+    read: (outcome) => reads.inc({ outcome }),
+  });
 }
 
 type Reading = number | null;

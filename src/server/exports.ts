@@ -4,6 +4,7 @@ import { type QueueLimits, pagesInTurn } from './fair-queue.ts';
 import type { CsvCell } from './http/csv.ts';
 import { csvResponse } from './http/csv.ts';
 import type { KeysetPage } from './db/keyset.ts';
+import { pagesFromHere, withPrimary } from './db/read-source.ts';
 import { requireAdmin } from './session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import { isoDate } from '#shared/dates.ts';
@@ -64,15 +65,18 @@ export async function downloadExport(ctx: Ctx, name: string, search: URLSearchPa
   requireAdmin(ctx);
   const kind = ctx.registry.exports.find((candidate) => candidate.name === name);
   if (!kind) throw new AppError('not_found');
-  await audit(ctx, {
-    action: `${name.replaceAll('-', '_')}.exported`,
-    subject_kind: 'export',
-    subject_id: name,
-    detail: { searched_by: [...new Set(search.keys())].filter((key) => search.get(key) !== '') },
-  });
+  // The line is not part of what is read.
+  await withPrimary(() =>
+    audit(ctx, {
+      action: `${name.replaceAll('-', '_')}.exported`,
+      subject_kind: 'export',
+      subject_id: name,
+      detail: { searched_by: [...new Set(search.keys())].filter((key) => search.get(key) !== '') },
+    }),
+  );
   return csvResponse({
     filename: `${name}-${isoDate(ctx.clock())}.csv`,
     columns: kind.columns,
-    pages: pagesInTurn(ctx, exporting, kind.pages(ctx, search)),
+    pages: pagesInTurn(ctx, exporting, pagesFromHere(kind.pages(ctx, search))),
   });
 }

@@ -211,6 +211,11 @@ export interface Feature {
    * the person. A page that is not listed is refused to them.
    */
   companyPages?: readonly string[];
+  /**
+   * Paths of what everybody may read, which may be two seconds old (`DATABASE_READ_URL`). Not those of pages that are
+   * kept for everybody: such a page would keep what was old for a minute.
+   */
+  replicaPaths?: readonly string[];
   /** Kinds of rows that other features may name, link and query. */
   subjects?: readonly SubjectKind[];
   /** Pages of results whose saved searches can report what is new. */

@@ -17,6 +17,10 @@ export interface Metrics {
    * this answer.
    */
   countPage(source: 'kept' | 'shared' | 'rendered'): void;
+  /** Counts a reading of something the process keeps: as kept, or loaded anew. */
+  countCache(cache: string, outcome: 'kept' | 'loaded'): void;
+  /** Counts what was done with a stored file. */
+  countFile(operation: 'put' | 'get' | 'delete', outcome: 'done' | 'failed'): void;
   /** Records that a request blocked the event loop for this long. */
   observeBlockedLoop(seconds: number): void;
 }
@@ -46,6 +50,18 @@ export function createMetrics(): Metrics {
     labelNames: ['source'],
     registers: [registry],
   });
+  const caches = new Counter({
+    name: 'cache_reads_total',
+    help: 'Readings of what the process keeps, such as the points of the map, by cache: kept, or loaded anew.',
+    labelNames: ['cache', 'outcome'],
+    registers: [registry],
+  });
+  const files = new Counter({
+    name: 'files_total',
+    help: 'Files stored (uploads and what is made of them), read and deleted, by outcome.',
+    labelNames: ['operation', 'outcome'],
+    registers: [registry],
+  });
   const held = new Histogram({
     name: 'event_loop_held_seconds',
     help: 'How long single requests kept the event loop, of those that kept it too long; the log names them.',
@@ -68,6 +84,8 @@ export function createMetrics(): Metrics {
         seconds,
       ),
     countPage: (source) => pages.inc({ source }),
+    countCache: (cache, outcome) => caches.inc({ cache, outcome }),
+    countFile: (operation, outcome) => files.inc({ operation, outcome }),
     observeBlockedLoop: (seconds) => held.observe(seconds),
     countLimited: (rateClass) => limited.inc({ class: rateClass }),
   };

@@ -1,3 +1,5 @@
+import { mayReadReplica } from './db/read-source.ts';
+
 /** Maximum number of entries; beyond it the least recently read is dropped. */
 const mostKept = 1000;
 
@@ -18,20 +20,31 @@ export interface ProcessCache {
   alone(key: string): (() => void) | null;
 }
 
+type CountRead = (cache: string, outcome: 'kept' | 'loaded') => void;
+
+/** Returns the part of a key that all entries of a kind share: the name before a colon, of at most two words. */
+const cacheOf = (key: string): string => (key.split(':')[0] ?? '').split('.').slice(0, 2).join('.');
+
+/** What a replica says is kept beside what the primary says: who has just written is not answered with it. */
+const ofReplica = (key: string): string => `replica ${key}`;
+
 /**
  * Returns a cache of data read by a process. It is created once at start with the services, so that two databases in
  * one process do not share entries. Concurrent callers each load: waiting for another's result in a transaction could
  * deadlock on a database with one connection.
  */
-export function createProcessCache(clock: () => Date): ProcessCache {
+export function createProcessCache(clock: () => Date, count: CountRead = () => {}): ProcessCache {
   const kept = new Map<string, { value: unknown; readAt: number }>();
   const underWay = new Map<string, Promise<unknown>>();
   const taken = new Set<string>();
   return {
-    async keep<T>(key: string, seconds: number, load: () => Promise<T>): Promise<T> {
+    async keep<T>(name: string, seconds: number, load: () => Promise<T>): Promise<T> {
+      const key = mayReadReplica() ? ofReplica(name) : name;
       const now = clock().getTime();
       const known = kept.get(key);
-      if (known && now - known.readAt < seconds * 1000) return known.value as T;
+      const isKept = known !== undefined && now - known.readAt < seconds * 1000;
+      count(cacheOf(name), isKept ? 'kept' : 'loaded');
+      if (isKept) return known.value as T;
       const value = await load();
       kept.delete(key);
       kept.set(key, { value, readAt: now });
@@ -41,7 +54,10 @@ export function createProcessCache(clock: () => Date): ProcessCache {
       }
       return value;
     },
-    forget: (key) => void kept.delete(key),
+    forget(key) {
+      kept.delete(key);
+      kept.delete(ofReplica(key));
+    },
     together<T>(key: string, work: () => Promise<T>): Promise<T> {
       const known = underWay.get(key);
       if (known) return known as Promise<T>;

@@ -34,6 +34,7 @@ export interface Registry {
   readonly inbox: readonly Inbox[];
   readonly draftForms: ReadonlyMap<string, DraftForm>;
   readonly companyPages: readonly string[];
+  readonly replicaPaths: readonly string[];
   readonly limits: ReadonlyMap<string, Limit>;
   readonly countedPaths: readonly CountedPaths[];
   readonly framedPaths: readonly string[];
@@ -113,6 +114,7 @@ export function createRegistry(features: readonly Feature[]): Registry {
     inbox: [...all('inbox', 'kind').values()].toSorted(byOrder),
     draftForms: all('draftForms', 'form'),
     companyPages: features.flatMap(({ companyPages = [] }) => companyPages),
+    replicaPaths: features.flatMap(({ replicaPaths = [] }) => replicaPaths),
     limits: limitsOf(features),
     countedPaths: listed('countedPaths'),
     framedPaths: features.flatMap(({ framedPaths = [] }) => framedPaths),

@@ -10,6 +10,7 @@ export type SettingWarning =
 /** Settings without effect unless another one is set. Those that .env.example gives a value are not among them. */
 const needs: Readonly<Record<string, string>> = {
   DATABASE_DIRECT_URL: 'DATABASE_URL',
+  DATABASE_READ_URL: 'DATABASE_URL',
   EASYPOST_WEBHOOK_SECRET: 'EASYPOST_API_KEY',
   EASYPOST_URL: 'EASYPOST_API_KEY',
   S3_REGION: 'S3_BUCKET',

@@ -16,6 +16,7 @@ import { postSubject } from './queries/subject.server.ts';
 
 export const feature = defineFeature({
   name: 'blog',
+  replicaPaths: [blogPaths.blog(), blogPaths.feed()],
   navigation: {
     admin: [{ label: () => m.blog_admin_title(), to: blogPaths.admin(), order: 60 }],
     footer: [{ label: () => m.blog_title(), to: blogPaths.blog(), order: 35, column: 'Company' }],

@@ -57,6 +57,13 @@ export const feature = defineFeature({
     ],
   },
   companyPages: [partnerPaths.ownPartner(':id'), partnerPaths.connections()],
+  replicaPaths: [
+    partnerPaths.partners(),
+    partnerPaths.partner(':slug'),
+    partnerPaths.compare([]),
+    '/api/v1/partners',
+    '/api/v1/partners/:slug',
+  ],
   subjects: [partnerSubject, registrationSubject, connectionSubject],
   notificationKinds: [...notificationKinds, ...connectionKinds, ...reviewKinds],
   notificationsAbout: () => m.partners_nav(),

@@ -73,6 +73,7 @@ export const feature = defineFeature({
     { form: requestDraftKind, label: () => m.quotes_draft_request(), to: () => quotePaths.newRequest() },
     { form: quoteDraftForm, label: (reference) => m.quotes_draft_offer({ reference }), to: quotePaths.quote },
   ],
+  replicaPaths: [quotePaths.board()],
   companyPages: [
     quotePaths.ownRequests(),
     quotePaths.ownOffers(),

@@ -41,6 +41,7 @@ export const feature = defineFeature({
   notificationsAbout: () => m.tracking_own_title(),
   on: { 'membership.ended': handOverPackages },
   companyPages: [trackingPaths.businessTracking()],
+  replicaPaths: [trackingPaths.exportPackages()],
   subjects: [recordSubject, packageSubject],
   registerApi(api) {
     registerCarriersApi(api);

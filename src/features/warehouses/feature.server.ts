@@ -72,6 +72,13 @@ export const feature = defineFeature({
     { form: listingDraftKind, label: () => m.warehouses_draft_listing(), to: () => warehousePaths.listWarehouse() },
   ],
   companyPages: [warehousePaths.listings(), warehousePaths.listing(':id')],
+  replicaPaths: [
+    warehousePaths.directory(),
+    warehousePaths.warehouse(':slug'),
+    warehousePaths.compare([]),
+    '/api/v1/warehouses',
+    '/api/v1/warehouses/:slug',
+  ],
   subjects: [warehouseSubject],
   watchedPages: [watchedDirectory],
   notificationKinds,

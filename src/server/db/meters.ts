@@ -76,3 +76,13 @@ export const shapeOf = (sql: string): string =>
     .replaceAll(/'[^']*'/g, "'…'")
     .replaceAll(/\s+/g, ' ')
     .slice(0, longestShape);
+
+const firstTable = /\b(?:from|into|update)\s+"?([a-z_]{1,63})\b/i;
+
+/** Returns a short name that statements of one kind share, of which there are few: `select warehouse_search`. */
+export function shapeName(sql: string): string {
+  const text = sql.slice(0, 4000);
+  const verb = /^\s*([a-z]{1,10})\b/i.exec(text)?.[1]?.toLowerCase() ?? 'other';
+  const table = firstTable.exec(text)?.[1];
+  return table === undefined ? verb : `${verb} ${table}`;
+}

@@ -8,6 +8,8 @@ import { startEmbeddedEngine } from './embedded-engine.ts';
 import { EmbeddedSocket } from './embedded-socket.ts';
 import type { Engine } from './engine.ts';
 import { meterPool } from './meters.ts';
+import { followReplica, type Replica } from './replica.ts';
+import { routedPool } from './routed-pool.ts';
 import { askServer } from './server-check.ts';
 import { refuseSecondConnection } from './transaction-scope.ts';
 import type { DB } from './types.ts';
@@ -18,6 +20,8 @@ export interface DatabaseConfig {
   databaseUrl: string | null;
   /** The same database past a pooler at `databaseUrl`. */
   databaseDirectUrl?: string | null;
+  /** A streaming replica of it. */
+  databaseReadUrl?: string | null;
   /** Connections to a server, at most. */
   databaseConnections?: number;
   dataDir: string;
@@ -31,6 +35,8 @@ export interface Database {
   readonly pool: pg.Pool;
   /** For what needs a session of its own, such as a lock longer than a transaction; `pool` unless that is a pooler's. */
   readonly sessions: pg.Pool;
+  /** Answers some of what `db` is asked; null without one. */
+  readonly replica: Replica | null;
   /** The engine in this process; absent with a server. */
   readonly engine?: Engine;
   close(): Promise<void>;
@@ -59,8 +65,8 @@ function findableByDb(database: Database): Database {
  */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   if (config.databaseUrl) {
-    const { databaseUrl: url, databaseDirectUrl: directUrl = null } = config;
-    const database = openServer(url, { connections: config.databaseConnections, directUrl });
+    const { databaseUrl: url, databaseDirectUrl: directUrl = null, databaseReadUrl: readUrl = null } = config;
+    const database = openServer(url, { connections: config.databaseConnections, directUrl, readUrl });
     try {
       return { ...database, promise: await askServer(url, database.pool, { isPooled: directUrl !== null }) };
     } catch (error) {
@@ -79,6 +85,8 @@ interface ServerOptions {
   connections?: number;
   /** The server itself, if a pooler (PgBouncer in transaction mode) answers at `url`. */
   directUrl?: string | null;
+  /** A streaming replica, for statements in `withReplica`. */
+  readUrl?: string | null;
 }
 
 /** What a session is told when it begins. A pooler refuses these: its server is set up with them (`server-check.ts`). */
@@ -93,7 +101,10 @@ const sessionSettings: pg.PoolConfig = {
 /**
  * Opens a PostgreSQL server through a pool of connections, which fails within seconds if the server stops answering.
  */
-export function openServer(url: string, { connections = 10, directUrl = null }: ServerOptions = {}): Database {
+export function openServer(
+  url: string,
+  { connections = 10, directUrl = null, readUrl = null }: ServerOptions = {},
+): Database {
   const settings: pg.PoolConfig = {
     types: valueTypes,
     max: connections,
@@ -106,7 +117,10 @@ export function openServer(url: string, { connections = 10, directUrl = null }: 
   const pool = responsivePool(directUrl === null ? direct : settings, databaseHosts(url));
   const sessions = directUrl === null ? pool : responsivePool({ ...direct, max: 1 }, databaseHosts(directUrl));
   for (const one of new Set([pool, sessions])) surviveBreaks(one);
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: meterPool(pool) });
+  const log = meterPool(pool);
+  const replica = readUrl === null ? null : openReplica(pool, readUrl, directUrl === null ? direct : settings);
+  const asked = replica === null ? pool : routedPool(pool, replica);
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: asked }), log });
   return findableByDb({
     db,
     kind: 'postgres',
@@ -114,12 +128,21 @@ export function openServer(url: string, { connections = 10, directUrl = null }: 
       'Every acknowledged write is committed by the PostgreSQL server and as durable as that server is set up to be.',
     pool,
     sessions,
+    replica,
     async close() {
+      await replica?.close();
       await db.destroy();
       // Kysely only ends a pool that it has used.
       for (const one of new Set([pool, sessions])) if (!one.ending) await one.end();
     },
   });
+}
+
+/** A replica takes no writes, and is not waited for: the primary answers instead. */
+function openReplica(primary: pg.Pool, url: string, settings: pg.PoolConfig): Replica {
+  const pool = responsivePool({ ...settings, verify: undefined, connectionTimeoutMillis: 1000 }, databaseHosts(url));
+  surviveBreaks(pool);
+  return followReplica(primary, pool);
 }
 
 /**
@@ -165,6 +188,7 @@ export function openEngine(engine: Engine, promise: string): Database {
     promise,
     pool,
     sessions: pool,
+    replica: null,
     engine,
     async close() {
       await db.destroy();

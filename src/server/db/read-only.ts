@@ -8,7 +8,8 @@ const changes = /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate|alter|dr
 /** Not `for update`, which only locks them. */
 const updates = /\bupdate\s+\S+\s+(?:\w+\s+)?set\b/i;
 
-const changesRows = (statement: string): boolean => changes.test(statement) || updates.test(statement);
+/** Returns true for a statement that changes rows or tables, judged by its words. */
+export const changesRows = (statement: string): boolean => changes.test(statement) || updates.test(statement);
 
 const isReading = (node: RootOperationNode): boolean => {
   if (node.kind === 'RawNode') return !changesRows(node.sqlFragments.join(' ? '));

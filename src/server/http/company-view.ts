@@ -1,6 +1,5 @@
 import { appPaths } from '#shared/app-paths.ts';
 import { AppError } from '#shared/errors.ts';
-import { readLanguage } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
 
 import { anonymous } from '../actor.ts';
@@ -8,34 +7,11 @@ import { readOnly } from '../db/read-only.ts';
 import type { Registry } from '../registry.ts';
 import { isForPrograms } from './audience.ts';
 import { isSafe } from './methods.ts';
+import { matcherOf } from './path-patterns.ts';
 import type { HttpMiddleware } from './types.ts';
 
 /** Where the router's script reads which pages there are. */
 const routerManifest = '/__manifest';
-
-/** What the parameters of these patterns are: a word like `new` in their place is another page. */
-const parameters: Readonly<Record<string, RegExp>> = {
-  ':id': /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
-  ':reference': /^QR-[0-9]{1,12}$/,
-  ':kind': /^(?:warehouse|partner)$/,
-};
-
-const fits = (segment: string, part: string): boolean =>
-  part.startsWith(':') ? (parameters[part]?.test(segment) ?? false) : part === segment;
-
-/** Returns a function that is true for the paths of these patterns (`/dashboard/listings/:id`), in any language. */
-function matcherOf(patterns: readonly string[]): (path: string) => boolean {
-  const known = patterns.map((pattern) => pattern.split('/'));
-  for (const part of known.flat())
-    if (part.startsWith(':') && !(part in parameters))
-      throw new Error(`A page of a company has the unknown parameter ${part}.`);
-  return (path) => {
-    const asked = readLanguage(path.replace(/\.data$/, '')).path.split('/');
-    return known.some(
-      (parts) => parts.length === asked.length && parts.every((part, index) => fits(asked[index] ?? '', part)),
-    );
-  };
-}
 
 /** Pictures on the pages: those that everybody may see. */
 const picture = /^\/media\/[\w-]{1,64}\/[\w-]{1,20}$/;

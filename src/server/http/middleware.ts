@@ -22,6 +22,7 @@ import { checkOrigin } from './origin.ts';
 import { checkPath } from './path.ts';
 import { createClassify, limitRequests } from './rate-limit.ts';
 import { refuse } from './refusal.ts';
+import { readReplica } from './read-replica.ts';
 import { replayRepeatedForms } from './repeated-forms.ts';
 import { requestId } from './request-id.ts';
 import { traceRequest } from './trace-request.ts';
@@ -92,4 +93,5 @@ export function installMiddleware(
   app.use(identify(services, resolveActor));
   app.use(keepToCompanyView(services.registry));
   app.use(byAccount);
+  app.use(readReplica(services));
 }

@@ -25,12 +25,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
+const kinds = ['refused', 'waiting', 'unsure'] as const;
+type Kind = (typeof kinds)[number];
+
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   requireAdmin(ctx);
   const { cursor, isLaterPage } = readList(args.url);
   const asked = args.url.searchParams.get('state');
-  const shown = asked === 'waiting' || asked === 'unsure' ? asked : 'refused';
+  const shown: Kind = asked === 'waiting' || asked === 'unsure' ? asked : 'refused';
   const { items, nextCursor } = await listMail(ctx, { state: shown === 'waiting' ? 'queued' : shown, cursor });
   return { items: items.map(toLine), nextCursor, isLaterPage, shown };
 }
@@ -68,8 +71,7 @@ const words = {
   },
 };
 
-const kinds = ['refused', 'waiting', 'unsure'] as const;
-const stateOf = (kind: (typeof kinds)[number]) => (kind === 'refused' ? null : kind);
+const stateOf = (kind: Kind) => (kind === 'refused' ? null : kind);
 
 export default function AdminMail({ loaderData }: Route.ComponentProps) {
   const { shown } = loaderData;
