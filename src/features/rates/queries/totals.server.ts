@@ -9,6 +9,20 @@ import type { Total } from '../schema/total.ts';
 import { findCards } from './cards.server.ts';
 
 /**
+ * Returns the cards of public rows with their prices at these numbers, by their ids, in one query; rows without a card
+ * that the caller may see, and those that price nothing of it, are missing.
+ */
+export async function findPrices(ctx: Ctx, kind: string, ids: readonly string[], numbers: Numbers) {
+  const cards = await findCards(ctx, kind, ids.map((id) => ({ id, isPublic: true }))); // prettier-ignore
+  const priced = [...cards].map(
+    ([id, card]) => [id, { ...priceCard(card, numbers), currency: card.currency }] as const,
+  );
+  return new Map(
+    priced.filter(([, { totalMinor, missing }]) => totalMinor > 0 && !missing.includes('storage') && !missing.includes('transport')), // prettier-ignore
+  );
+}
+
+/**
  * Returns what public rows cost at these numbers, by their ids, in one query; rows without a card that the caller may
  * see, and those that price nothing of it, are missing.
  */
@@ -18,12 +32,10 @@ export async function findTotals(
   ids: readonly string[],
   numbers: Numbers,
 ): Promise<Map<string, Total>> {
-  const cards = await findCards(ctx, kind, ids.map((id) => ({ id, isPublic: true }))); // prettier-ignore
+  const prices = await findPrices(ctx, kind, ids, numbers);
   return new Map(
-    [...cards].flatMap(([id, card]): [string, Total][] => {
-      const { monthlyMinor, onceMinor, totalMinor, missing } = priceCard(card, numbers);
-      if (totalMinor === 0 || missing.includes('storage') || missing.includes('transport')) return [];
-      const money = (amountMinor: number) => formatMoney({ amountMinor, currency: card.currency }, undefined, { compact: true }); // prettier-ignore
+    [...prices].flatMap(([id, { monthlyMinor, onceMinor, totalMinor, missing, currency }]): [string, Total][] => {
+      const money = (amountMinor: number) => formatMoney({ amountMinor, currency }, undefined, { compact: true });
       return [
         [
           id,

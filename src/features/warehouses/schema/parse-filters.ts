@@ -112,6 +112,6 @@ export function parseFilters(given: URLSearchParams): ParsedFilters {
   if (filters.near === null && filters.q === null && filters.sort === 'nearest')
     refuse('sort', { kind: 'place_missing' });
   const placed = filters.near === null ? withoutPlace(filters) : filters;
-  const wish = usable.sort === 'best' && filters.q === null ? undefined : usable.sort;
+  const wish = usable.sort === 'best' && filters.q === null && filters.need === null ? undefined : usable.sort;
   return { filters: { ...placed, sort: wish === undefined ? defaultSort(filters) : placed.sort }, problems };
 }
