@@ -110,7 +110,7 @@ test('a wish for people who speak Spanish asks for no service, and is named', as
 test('temperatures are said in the scale of the language, or in the typed one', async () => {
   const spanish = await page('/es/warehouse-directory?services=cold_storage&tempMin=2');
   expect(spanish).toMatch(/2\s?°C a 8\s?°C/);
-  expect(spanish).not.toContain('°F');
+  expect(spanish).not.toMatch(/36\s?°F/);
   expect(await page('/warehouse-directory?services=cold_storage')).toMatch(/36°F to 46°F/);
   const typed = encodeURIComponent('almacén refrigerado en Doral a 40 °F');
   expect(await page(`/es/warehouse-directory?q=${typed}`)).toMatch(/36\s?°F a 46\s?°F/);
@@ -124,4 +124,18 @@ test('saving a search asks to be told of new results', async () => {
   const fields = Object.fromEntries([...form.matchAll(/name="([^"]*)" value="([^"]*)"/g)].map(([, name, value]) => [name ?? '', value ?? ''])); // prettier-ignore
   expect((await client.post('/saved/searches', fields)).status).toBe(303);
   expect(await page('/saved', client)).toMatch(/<option value="daily" selected=""/);
+});
+
+test('the table has the same results in lines, sorted by its headings, and as text to copy', async () => {
+  const html = await page('/warehouse-directory?view=table&services=storage&sort=price');
+  expect(html).toMatch(/<th scope="row"[^>]*>[\s\S]*?Silent Hall/);
+  expect(html).toContain('href="/warehouse-directory?services=storage&sort=area&view=table"');
+  expect(html).toContain('(the list is in this order)');
+  const csv = /<textarea[^>]*>([\s\S]*?)<\/textarea>/.exec(html)?.[1] ?? '';
+  const [heads, ...lines] = csv.trim().split(/\r?\n/);
+  expect(heads).toBe('Who,Where,Starting at,Free,Usually answers within');
+  expect(lines).toHaveLength(3);
+  const numbers = await page(`/warehouse-directory?view=table&q=${encodeURIComponent('40 pallets in Doral for 3 months')}&sort=total`); // prettier-ignore
+  expect(numbers).toContain('Total at your numbers');
+  expect(numbers).toContain('$2,400 for 3 months');
 });

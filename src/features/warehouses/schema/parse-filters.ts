@@ -101,6 +101,7 @@ export function parseFilters(given: URLSearchParams): ParsedFilters {
 
   if (filters.minArea === 0) filters.minArea = null;
   if (filters.cursor === null) filters.from = 0;
+  if (filters.need === null) filters.changes = null;
   for (const [low, high] of [
     ['minArea', 'maxArea'],
     ['tempMin', 'tempMax'],

@@ -82,7 +82,7 @@ export function tiersOf(
 function withUnpriced(one: Tier): Tier[] {
   if (one.filters.maxTotal === null) return [one];
   const own = { ...one, isWithinNext: false, alone: one.text?.query ?? null };
-  return [own, { ...own, ...unpriced(tier) }];
+  return [own, unpriced(own)];
 }
 
 const unpriced = <Scope extends SearchScope>(scope: Scope): Scope => ({
