@@ -104,7 +104,7 @@ export function Layout({ children }: { children: ReactNode }) {
     >
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
         {root?.cachedScript && <script dangerouslySetInnerHTML={{ __html: root.cachedScript }} />}
         <Meta />
         <Links />

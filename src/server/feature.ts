@@ -21,6 +21,7 @@ import type { Outcome } from './outcomes.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { ModerationQueue } from './moderation-queues.ts';
 import type { BrowserClaim } from './session/browser-claim.ts';
+import type { Ranking } from './rankings.ts';
 import type { Setting } from './setting.ts';
 import type { StaffSearch } from './staff-search.ts';
 import type { SubjectAction, SubjectKind } from './subjects.ts';
@@ -220,6 +221,8 @@ export interface Feature {
   subjects?: readonly SubjectKind[];
   /** Pages of results whose saved searches can report what is new. */
   watchedPages?: readonly WatchedPage[];
+  /** Which rows of lower features can meet a need in words. */
+  rankings?: readonly Ranking[];
   /** Actions on public rows of lower features, shown on their pages. */
   subjectActions?: readonly SubjectAction[];
   /** Queues of work for staff, in `/moderation`. */

@@ -13,6 +13,7 @@ import type { BrowserClaim } from './session/browser-claim.ts';
 import type { Setting } from './setting.ts';
 import type { StaffSearch } from './staff-search.ts';
 import type { SubjectAction, SubjectKind } from './subjects.ts';
+import type { Ranking } from './rankings.ts';
 import type { WatchedPage } from './watched-searches.ts';
 
 /** One feature's part of an account. */
@@ -25,6 +26,7 @@ export interface Registry {
   subject: (kind: string) => SubjectKind | null;
   readonly subjects: readonly SubjectKind[];
   readonly watchedPages: ReadonlyMap<string, WatchedPage>;
+  readonly rankings: ReadonlyMap<string, Ranking>;
   readonly subjectActions: readonly SubjectAction[];
   readonly notificationKinds: ReadonlyMap<string, NotificationKind>;
   /** In display order. */
@@ -107,6 +109,7 @@ export function createRegistry(features: readonly Feature[]): Registry {
     subject: (kind) => subjects.get(kind) ?? null,
     subjects: [...subjects.values()],
     watchedPages: all('watchedPages', 'path'),
+    rankings: all('rankings', 'kind'),
     subjectActions: listed('subjectActions'),
     notificationKinds: all('notificationKinds', 'kind'),
     moderationQueues: [...all('moderationQueues', 'kind').values()].toSorted(byOrder),

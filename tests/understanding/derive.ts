@@ -144,6 +144,11 @@ function isDerivable(reason: Reason, facts: Facts, checks: number, leg: Leg, nee
       return isCheapest(reason, facts) && reason.amount > reason.ceiling;
     case 'price_unsaid':
       return !facts.rates.some(({ unit, period }) => unit === need.priceCeiling?.unit && (period === 'month' || period === 'year') === (need.priceCeiling.period !== 'once')); // prettier-ignore
+    // No listing of the market has a rate card.
+    case 'total':
+      return false;
+    case 'total_unsaid':
+      return true;
     case 'certified':
       return has(facts.certifications, reason.names.map((name) => certificationCode(name) ?? name)); // prettier-ignore
     case 'not_certified':

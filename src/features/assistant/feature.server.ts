@@ -4,11 +4,13 @@ import * as m from '#texts/messages.js';
 import { calls } from './api/calls.ts';
 import { countedPaths } from './limits.ts';
 import { assistantPaths } from './paths.ts';
+import { rankedWarehouses } from './queries/rank-warehouses.server.ts';
 
 export const feature = defineFeature({
   name: 'assistant',
   calls,
   countedPaths,
+  rankings: [rankedWarehouses],
   navigation: {
     header: [{ label: () => m.assistant_navigation(), to: assistantPaths.findPartner(), order: 20 }],
     footer: [

@@ -68,7 +68,9 @@ const asks = fc.sample(
       temperatureC: fc.constantFrom(undefined, 4, -18),
       months: fc.integer({ min: 1, max: 120 }),
     })
-    .map((all) => Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Numbers),
+    .map(
+      (all) => Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as unknown as Numbers,
+    ),
   { numRuns: 12, seed: 9 },
 );
 

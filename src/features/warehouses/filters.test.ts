@@ -16,6 +16,8 @@ const some = <T extends string>(values: readonly T[]) =>
 const filters: fc.Arbitrary<DirectoryFilters> = fc
   .record({
     q: fc.option(word),
+    need: fc.option(word),
+    changes: fc.option(word),
     services: some(directoryFilters.services.values),
     match: fc.constantFrom('any', 'all'),
     near: fc.option(word),
@@ -42,16 +44,18 @@ const filters: fc.Arbitrary<DirectoryFilters> = fc
     ),
     sort: fc.constantFrom(...directoryFilters.sort.values),
     room: fc.boolean(),
-    view: fc.constantFrom('list', 'map'),
+    view: fc.constantFrom('list', 'map', 'table'),
     cursor: fc.constant(null),
     from: fc.constant(0),
     limit: fc.integer({ min: 1, max: 100 }),
   })
   .map((wish) => ({
     ...wish,
+    changes: wish.need === null ? null : wish.changes,
     radius: wish.near === null ? null : wish.radius,
     sort:
-      (wish.sort === 'nearest' && wish.near === null && wish.q === null) || (wish.sort === 'best' && wish.q === null)
+      (wish.sort === 'nearest' && wish.near === null && wish.q === null) ||
+      (wish.sort === 'best' && wish.q === null && wish.need === null)
         ? defaultSort(wish)
         : wish.sort,
   }));
@@ -140,8 +144,8 @@ describe('filters and their address', () => {
     expect({ read, problems }).toEqual({ read: noFilters, problems: [] });
   });
   test('near a place the nearest come first unless another order is wished', () => {
-    expect(defaultSort({ q: null, near: 'Doral' })).toBe('nearest');
-    expect(defaultSort({ q: 'cold', near: 'Doral' })).toBe('best');
+    expect(defaultSort({ q: null, need: null, near: 'Doral' })).toBe('nearest');
+    expect(defaultSort({ q: 'cold', need: null, near: 'Doral' })).toBe('best');
     expect(parseFilters(new URLSearchParams('near=Doral')).filters.sort).toBe('nearest');
     expect(parseFilters(new URLSearchParams('near=Doral&sort=price')).filters.sort).toBe('price');
   });

@@ -11,7 +11,7 @@ import type { Leg } from '#features/needs/schema.ts';
 import { partnerPaths } from '#features/partners/paths.ts';
 import { trackingPaths } from '#features/tracking/paths.ts';
 import { warehousePaths } from '#features/warehouses/paths.ts';
-import { filtersToParams } from '#features/warehouses/schema/filters.ts';
+import { filtersToParams, noFilters } from '#features/warehouses/schema/filters.ts';
 import type { Ctx } from '#server/context.ts';
 import { type PublicRow, subjectActions } from '#server/subjects.ts';
 import { formatCount, sumOfCounts } from '#shared/bounded-count.ts';
@@ -24,9 +24,9 @@ import { assistantPaths } from '../paths.ts';
 import type { NeedAnswer } from '../queries/answer-need.server.ts';
 import type { AnswerView, MatchCardView } from '../schema/answer-view.ts';
 import { type Change, changeOf, changesText } from '../schema/changes.ts';
-import { directoryFilters } from '../schema/directory-filters.ts';
 import { questionFor } from '../schema/questions.ts';
 import { nearestWords } from '../schema/nearest-words.ts';
+import { saidText } from '../schema/said-text.ts';
 import { understoodParts } from '../schema/understood.ts';
 
 /**
@@ -81,12 +81,13 @@ export function viewOf(
     }),
     notes: [
       ...unread.map((words) => m.assistant_note_unread({ words })),
+      ...(isBudgetOpen(need) ? [m.assistant_note_budget()] : []),
       ...languagesSaid(said).map((words) => m.assistant_note_language({ words })),
       ...suggestions.flatMap(({ reason }) => reason === 'past' ? [m.assistant_note_past()] : reason === 'too_long' ? [m.assistant_note_long()] : []), // prettier-ignore
     ],
     acts: [
       ...(parts.length === 0 ? [] : subjectActions(ctx, askedRows(plan), knownFields(saidOfNeed(said), need))),
-      ...inDirectory(need),
+      ...inDirectory(said, changes, plan),
     ],
     legs: plan.legs.map(({ leg, matches, found, nearest }, index) => ({
       title: titleOf(leg, index, plan.legs.length),
@@ -109,13 +110,19 @@ export function viewOf(
   };
 }
 
-/** The list with map and filters, for what is to be stored. */
-function inDirectory(need: NeedAnswer['need']): AnswerView['acts'] {
-  const filters = directoryFilters(need);
-  return filters === null
-    ? []
-    : [{ label: m.assistant_in_directory(), to: warehousePaths.directory(filtersToParams(filters).toString()) }];
+/** The same warehouses in the same order, with map and filters. */
+function inDirectory(said: readonly string[], changes: readonly Change[], { legs }: Plan): AnswerView['acts'] {
+  const stay = legs.find(({ leg }) => isStay(leg));
+  const need = saidText(said);
+  if (stay === undefined || need === null || stay.warehouses.value === 0) return [];
+  const query = filtersToParams({ ...noFilters, need, changes: changesText(changes), sort: 'best' }).toString();
+  const count = { count: stay.warehouses.value, shown: formatCount(stay.warehouses) };
+  return [{ label: m.assistant_in_directory(count), to: warehousePaths.directory(query) }];
 }
+
+/** A sum says nothing while nobody knows how much is kept. */
+const isBudgetOpen = ({ priceCeiling, pallets, areaSqFt, legs }: NeedAnswer['need']): boolean =>
+  priceCeiling?.unit === 'total' && pallets === null && areaSqFt === null && legs.some(isStay);
 
 /** Nobody is found by the languages that are spoken, so that it is said. */
 const languagesSaid = (said: readonly string[]): string[] =>

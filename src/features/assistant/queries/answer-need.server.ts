@@ -25,14 +25,19 @@ export async function answerNeed(
   changes: readonly Change[] = [],
   previous: Requirement | null = null,
 ): Promise<NeedAnswer> {
+  const read = await readNeed(ctx, text, changes, previous);
+  return { ...read, plan: await matchRequirement(ctx, read.need) };
+}
+
+/** Returns the need alone. */
+export async function readNeed(
+  ctx: Ctx,
+  text: string,
+  changes: readonly Change[],
+  previous: Requirement | null,
+): Promise<Omit<NeedAnswer, 'plan'>> {
   const today = todayHere(ctx.clock());
   const read = await understand(ctx, text, { today, previous });
   const { need, unread } = changeNeed(read.requirement, changes, today);
-  return {
-    need,
-    missing: missingOf(need),
-    suggestions: read.suggestions,
-    unread,
-    plan: await matchRequirement(ctx, need),
-  };
+  return { need, missing: missingOf(need), suggestions: read.suggestions, unread };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
@@ -28,15 +28,14 @@ interface ChatAnswerProps {
 export function ChatAnswer({ answer, chat, isMain }: ChatAnswerProps) {
   const { asked, words, chips, question, meant, notes, legs, acts, relax } = answer;
   return (
-    <div className="grid gap-3">
+    <div className="grid min-w-0 scroll-mt-24 gap-3">
       <Bubble>{words.join(' ')}</Bubble>
       {chips.length > 0 && (
-        <div role="group" aria-label={m.assistant_understood()} className="flex flex-wrap items-center gap-1.5">
-          <span className="text-sm font-semibold">{m.assistant_understood()}</span>
+        <ChipLine label={m.assistant_understood()}>
           {chips.map((one) => (
             <UnderstoodChip key={one.key} chip={one} asked={asked} change={chat.change} />
           ))}
-        </div>
+        </ChipLine>
       )}
       {notes.map((note) => (
         <p key={note} className="text-sm text-muted">
@@ -54,8 +53,7 @@ export function ChatAnswer({ answer, chat, isMain }: ChatAnswerProps) {
         </div>
       )}
       {relax.length > 0 && (
-        <div role="group" aria-label={m.assistant_relax()} className="flex flex-wrap items-center gap-1.5">
-          <span className="text-sm font-semibold">{m.assistant_relax()}:</span>
+        <ChipLine label={m.assistant_relax()}>
           {relax.map(({ label, count, key }) =>
             key === null ? (
               <span key={label} className="text-sm">{`${label}: ${count}`}</span>
@@ -70,7 +68,7 @@ export function ChatAnswer({ answer, chat, isMain }: ChatAnswerProps) {
               </button>
             ),
           )}
-        </div>
+        </ChipLine>
       )}
       {question && <Choices text={question.text} answers={question.answers} chat={chat} />}
       <TalkToPerson transcript={transcriptOf(chat)} />
@@ -142,8 +140,7 @@ interface ChoicesProps {
 
 function Choices({ text, answers, chat }: ChoicesProps) {
   return (
-    <div role="group" aria-label={text} className="flex flex-wrap items-center gap-1.5">
-      <span className="text-sm font-semibold">{text}</span>
+    <ChipLine label={text}>
       {answers.map(({ label, key = null }) => (
         <button
           key={label}
@@ -154,6 +151,18 @@ function Choices({ text, answers, chat }: ChoicesProps) {
           {label}
         </button>
       ))}
+    </ChipLine>
+  );
+}
+
+/** Chips behind what they are about; on a phone below it, in one line that scrolls. */
+function ChipLine({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div role="group" aria-label={label} className="grid gap-1.5 sm:flex sm:flex-wrap sm:items-center">
+      <span className="text-sm font-semibold">{label}</span>
+      <div className="flex min-w-0 gap-1.5 max-sm:overflow-x-auto max-sm:py-1 max-sm:*:shrink-0 sm:contents">
+        {children}
+      </div>
     </div>
   );
 }

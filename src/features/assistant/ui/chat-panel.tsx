@@ -30,18 +30,27 @@ export function ChatPanel({ first = null, hasAddress = false }: ChatPanelProps) 
   const { said, replies, answer, words, state, isShared } = chat;
   const thread = useRef<HTMLDivElement>(null);
   const length = said.length;
+  const isFirst = useRef(first !== null);
   useEffect(() => {
     const panel = thread.current;
     if (!panel || length === 0) return;
     // Scrolls only the panel: to new content, then to the beginning of the answer.
     const last = panel.lastElementChild as HTMLElement | null;
+    const isBegin = isFirst.current;
+    isFirst.current = false;
+    if (panel.scrollHeight <= panel.clientHeight) {
+      // Where the page scrolls, what it was opened with stays.
+      if (!isBegin) last?.scrollIntoView({ block: answer ? 'start' : 'end' });
+      return;
+    }
     panel.scrollTop = answer && last ? last.offsetTop - panel.offsetTop - 80 : panel.scrollHeight;
   }, [length, answer]);
   const failed = state === 'failed' ? ({ tone: 'error', title: m.assistant_chat_error(), text: m.assistant_chat_error_text() } as const) : null; // prettier-ignore
   return (
     <section
       aria-label={m.assistant_chat_panel()}
-      className="flex h-[600px] flex-col rounded border border-line-strong bg-surface shadow-card"
+      // On a phone the page scrolls: no box within it.
+      className="flex flex-col sm:h-[600px] sm:rounded sm:border sm:border-line-strong sm:bg-surface sm:shadow-card"
     >
       <div
         role="log"
@@ -50,7 +59,7 @@ export function ChatPanel({ first = null, hasAddress = false }: ChatPanelProps) 
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard
         tabIndex={0}
         ref={thread}
-        className="grid grow content-start gap-4 overflow-y-auto p-4"
+        className="grid grow content-start gap-4 pb-4 sm:overflow-y-auto sm:p-4"
         aria-label={m.assistant_chat_thread()}
       >
         <Bubble>{m.assistant_chat_greeting()}</Bubble>
@@ -69,6 +78,7 @@ export function ChatPanel({ first = null, hasAddress = false }: ChatPanelProps) 
         {(state === 'failed' || state === 'stopped' || state === 'away') && <Broken chat={chat} />}
       </div>
       <Composer chat={chat} />
+      <Tools chat={chat} />
       <ToastRegion flash={failed} label={m.assistant_tab_assistant()} />
     </section>
   );
@@ -129,7 +139,7 @@ function Composer({ chat }: { chat: Chat }) {
     send();
   };
   return (
-    <div className="grid gap-2 border-t border-line p-3">
+    <div className="sticky bottom-0 grid gap-2 border-t border-line bg-paper py-3 sm:bg-surface sm:px-3">
       <div className="flex items-end gap-2">
         <label htmlFor={id} className="sr-only">
           {m.assistant_need_label()}
@@ -158,10 +168,9 @@ function Composer({ chat }: { chat: Chat }) {
           </Button>
         )}
       </div>
-      <p id={`${id}-hint`} className="text-sm text-muted">
+      <p id={`${id}-hint`} className="text-sm text-muted max-sm:sr-only">
         {m.assistant_chat_hint()}
       </p>
-      <Tools chat={chat} />
     </div>
   );
 }
@@ -171,7 +180,7 @@ function Tools({ chat: { said, answer, startOver } }: { chat: Chat }) {
   const href = useHref(answer?.href ?? assistantPaths.findPartner());
   if (said.length === 0) return null;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 pb-3 text-sm sm:px-3">
       <Button size="sm" variant="secondary" onClick={startOver}>
         {m.assistant_start_over()}
       </Button>

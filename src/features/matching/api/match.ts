@@ -50,8 +50,8 @@ const said = (reasons: readonly Reason[]) => reasons.map((reason) => ({ part: re
 async function nextPage(ctx: Ctx, need: Requirement, page: { leg: number; cursor: string }): Promise<Plan> {
   const leg = legsOf(need)[page.leg];
   if (leg === undefined) throw new AppError('bad_request', { detail: m.shared_cursor_unknown() });
-  const { items, found, nextCursor } = await listMatches(ctx, need, leg, { order: 'best', cursor: page.cursor, limit: shownFirst }); // prettier-ignore
-  return { legs: [{ leg, matches: items, found, nextCursor, nearest: [] }], relax: [] };
+  const { items, found, warehouses, nextCursor } = await listMatches(ctx, need, leg, { order: 'best', cursor: page.cursor, limit: shownFirst }); // prettier-ignore
+  return { legs: [{ leg, matches: items, found, warehouses, nextCursor, nearest: [] }], relax: [] };
 }
 
 const presentMatch = ({ candidate: { id, kind, slug, name }, score, parts, reasons, unmet }: Scored) => ({ id, kind, slug, name, score, parts, reasons: said(reasons), unmet: said(unmet) }); // prettier-ignore

@@ -30,6 +30,8 @@ export interface Candidate {
   rates: readonly { amount: number; unit: PriceUnit; period: PricePeriod }[];
   /** Temperatures of its zones. */
   zones: readonly StorageRange[];
+  /** What the stay costs by its rate card, in US dollars, beside what it may; null without a limit. */
+  stay: { total: number | null; most: number; months: number } | null;
   availableFrom: string | null;
   minimumTermMonths: number | null;
   /** Per month. */

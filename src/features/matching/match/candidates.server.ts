@@ -16,6 +16,7 @@ import {
   readCapable,
   statedFacts,
 } from '#features/warehouses/queries/capable.server.ts';
+import { findPrices } from '#features/rates/queries/totals.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { type Count, countOf, sumOfCounts } from '#shared/bounded-count.ts';
 import { type ChosenOrder, type ChosenRow, inChosenOrder } from '#shared/chosen-order.ts';
@@ -46,14 +47,35 @@ export async function candidatesFor(
 ): Promise<Candidate[]> {
   const ids = await listingIds(ctx, wish, Math.floor(mostListings / legs));
   const found = keepsNoTemperature(wish) ? [] : await partnersWithin(ctx, wish);
-  return [...(await readListings(ctx, ids, building)), ...(await withChecks(ctx, 'partner', found.map(fromPartner)))];
+  return withTotals(ctx, wish, [
+    ...(await readListings(ctx, ids, building)),
+    ...(await withChecks(ctx, 'partner', found.map(fromPartner))),
+  ]);
+}
+
+/** Adds what the stay costs each of them. */
+async function withTotals(ctx: Ctx, { budget }: Wish, candidates: readonly Candidate[]): Promise<Candidate[]> {
+  if (budget === null) return [...candidates];
+  const { numbers, most } = budget;
+  const listings = candidates.filter(({ kind }) => kind === 'warehouse').map(({ id }) => id);
+  const prices = await findPrices(ctx, 'warehouse', listings, numbers);
+  return candidates.map((one) => {
+    const price = prices.get(one.id);
+    const total = price?.currency === 'USD' ? majorFromMinor(price.totalMinor) : null;
+    return { ...one, stay: { total, most, months: numbers.months } };
+  });
 }
 
 /** Returns how many candidates there are in total, of which `candidatesFor` reads the first. */
 export async function countCandidates(ctx: Ctx, wish: Wish): Promise<Count> {
-  const listings = await countCapable(ctx, wish);
-  const partners = keepsNoTemperature(wish) ? countOf(0) : await countCapablePartners(ctx, wish);
-  return sumOfCounts([listings, partners]);
+  return sumOfCounts(Object.values(await countKinds(ctx, wish)));
+}
+
+/** Returns how many of each kind there are. */
+export async function countKinds(ctx: Ctx, wish: Wish): Promise<Record<Candidate['kind'], Count>> {
+  const warehouse = await countCapable(ctx, wish);
+  const partner = keepsNoTemperature(wish) ? countOf(0) : await countCapablePartners(ctx, wish);
+  return { warehouse, partner };
 }
 
 /** Returns the first `most` candidates after a row, in an order that the user chose, with the position of each. */
@@ -67,7 +89,8 @@ export async function candidatesInOrder(
   const listings = await listCapableInOrder(ctx, wish, order, most);
   const partners = keepsNoTemperature(wish) ? [] : await listCapablePartnersInOrder(ctx, wish, order, most);
   const first = [...listings, ...partners].toSorted((a, b) => inChosenOrder(order.by, a, b)).slice(0, most);
-  const known = new Map((await readCandidates(ctx, first.map(({ id }) => id), building)).map((one) => [one.id, one])); // prettier-ignore
+  const read = await readCandidates(ctx, first.map(({ id }) => id), building); // prettier-ignore
+  const known = new Map((await withTotals(ctx, wish, read)).map((one) => [one.id, one]));
   return first.flatMap((row) => {
     const candidate = known.get(row.id);
     return candidate ? [{ candidate, row }] : [];
@@ -79,7 +102,10 @@ export async function nearestCandidates(ctx: Ctx, wish: Wish, way: Way, most: nu
   const anywhere: Wish = { ...wish, standsIn: null, along: { ...way, miles: Number.MAX_SAFE_INTEGER } };
   const ids = await listCapableIds(ctx, anywhere, most);
   const partners = keepsNoTemperature(wish) ? [] : await listCapablePartners(ctx, anywhere, most, 'nearest');
-  return [...(await readListings(ctx, ids, [])), ...(await withChecks(ctx, 'partner', partners.map(fromPartner)))];
+  return withTotals(ctx, wish, [
+    ...(await readListings(ctx, ids, [])),
+    ...(await withChecks(ctx, 'partner', partners.map(fromPartner))),
+  ]);
 }
 
 async function readCandidates(
@@ -171,6 +197,7 @@ function fromWarehouse(row: CapableWarehouse): Unchecked {
     palletPositions: row.pallet_positions_available,
     rates: [...starting, ...stated],
     zones: row.temperature_zones,
+    stay: null,
     availableFrom: row.available_from,
     minimumTermMonths: row.minimum_term_months,
     minimumOrders: null,
@@ -203,6 +230,7 @@ function fromPartner(row: CapablePartner): Unchecked {
     palletPositions: null,
     rates: [],
     zones: [],
+    stay: null,
     availableFrom: null,
     minimumTermMonths: null,
     minimumOrders: row.minimum_volume_per_month,

@@ -21,7 +21,7 @@ export async function listFits(ctx: Ctx, need: Requirement, most: number): Promi
   const best = new Map<string, Fit>();
   const legs = legsOf(need);
   for (const leg of legs) {
-    const candidates = await candidatesFor(ctx, wishFor(leg, need), legs.length, need.building);
+    const candidates = await candidatesFor(ctx, wishFor(ctx, leg, need), legs.length, need.building);
     const scale = scaleOf(leg, need, candidates);
     for (const candidate of candidates) {
       const { score, reasons } = scoreOf(candidate, leg, need, scale);

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { countries, countryLabel, countryName } from '#features/catalog/countries.ts';
 import { usStates } from '#features/catalog/us-states.ts';
 import type { Ctx } from '#server/context.ts';
-import { type Count, countOf } from '#shared/bounded-count.ts';
+import { type Count, countOf, sumOfCounts } from '#shared/bounded-count.ts';
 import type { ChosenOrder, ChosenRow } from '#shared/chosen-order.ts';
 import { decodeCursor, encodeCursor } from '#shared/cursor.ts';
 import { foldText } from '#shared/plain-text.ts';
 
 import type { Leg, Requirement } from '#features/needs/schema.ts';
-import { candidatesFor, candidatesInOrder, countCandidates } from './candidates.server.ts';
+import { candidatesFor, candidatesInOrder, countKinds } from './candidates.server.ts';
 import { cursorBehind, inOrder, startOf } from './ranked.ts';
 import { scaleOf, type Scored, scoreOf } from './score.ts';
 import { type Wish, wishFor } from './wish.server.ts';
@@ -21,6 +21,8 @@ export interface MatchPage {
   nextCursor: string | null;
   /** Number of all that fit. */
   found: Count;
+  /** Number of warehouses among them. */
+  warehouses: Count;
   /** How many of them were compared; in an order that the user chose all of them are listed. */
   ranked: number;
 }
@@ -47,9 +49,11 @@ export async function listMatches(
 ): Promise<MatchPage> {
   const servesOneOf = destination === '' ? [] : countriesNamed(destination);
   if (destination !== '' && servesOneOf.length === 0)
-    return { items: [], nextCursor: null, found: countOf(0), ranked: 0 };
-  const wish: Wish = { ...wishFor(leg, need), located: [location, origin].flatMap(locatedIn), servesOneOf };
-  const found = await countCandidates(ctx, wish);
+    return { items: [], nextCursor: null, found: countOf(0), warehouses: countOf(0), ranked: 0 };
+  const wish: Wish = { ...wishFor(ctx, leg, need), located: [location, origin].flatMap(locatedIn), servesOneOf };
+  const kinds = await countKinds(ctx, wish);
+  const found = sumOfCounts(Object.values(kinds));
+  const warehouses = kinds.warehouse;
   const pool = await candidatesFor(ctx, wish, 1, need.building);
   const scale = scaleOf(leg, need, pool);
   if (order !== 'best') {
@@ -64,13 +68,14 @@ export async function listMatches(
       items: rows.slice(0, limit).map(({ candidate }) => scoreOf(candidate, leg, need, scale)),
       nextCursor: last ? encodeCursor(`matching.${order}`, [last.first, last.second, last.id]) : null,
       found,
+      warehouses,
       ranked: pool.length,
     };
   }
   const { list } = inOrder(pool.map((candidate) => scoreOf(candidate, leg, need, scale)));
   const from = startOf(list, cursor);
   const items = list.slice(from, from + limit);
-  return { items, nextCursor: list.length > from + limit ? cursorBehind(items.at(-1)) : null, found, ranked: list.length }; // prettier-ignore
+  return { items, nextCursor: list.length > from + limit ? cursorBehind(items.at(-1)) : null, found, warehouses, ranked: list.length }; // prettier-ignore
 }
 
 const whole = z.number().int().min(0).max(2_147_483_647);

@@ -1,9 +1,9 @@
 import type { Ctx } from '#server/context.ts';
-import type { Count } from '#shared/bounded-count.ts';
+import { type Count, sumOfCounts } from '#shared/bounded-count.ts';
 import { distanceMiles } from '#shared/geo.ts';
 
 import type { Leg, Requirement } from '#features/needs/schema.ts';
-import { candidatesFor, countCandidates, nearestCandidates } from './candidates.server.ts';
+import { candidatesFor, countKinds, nearestCandidates } from './candidates.server.ts';
 import { reachOf } from './reach.ts';
 import { relaxed } from './relax.server.ts';
 import type { Relaxed } from './reasons.ts';
@@ -17,6 +17,8 @@ export interface MatchedLeg {
   matches: Scored[];
   /** Number of all that fit. */
   found: Count;
+  /** Number of warehouses among them. */
+  warehouses: Count;
   /** Cursor of `listMatches` for the remaining ones. */
   nextCursor: string | null;
   /** If few fit: candidates beyond the requested place, nearest first. */
@@ -50,11 +52,12 @@ export async function matchRequirement(ctx: Ctx, need: Requirement): Promise<Pla
   const plan: Plan = { legs: [], relax: [] };
   const legs = legsOf(need);
   for (const [index, leg] of legs.entries()) {
-    const wish = wishFor(leg, need);
+    const wish = wishFor(ctx, leg, need);
     const candidates = await candidatesFor(ctx, wish, legs.length, need.building);
     const scale = scaleOf(leg, need, candidates);
     const { list, apart } = inOrder(candidates.map((candidate) => scoreOf(candidate, leg, need, scale)));
-    const found = await countCandidates(ctx, wish);
+    const kinds = await countKinds(ctx, wish);
+    const found = sumOfCounts(Object.values(kinds));
     const isFew = found.value < few && !found.more;
     const matches = list.slice(0, Math.min(apart, shownFirst));
     plan.legs.push({
@@ -62,6 +65,7 @@ export async function matchRequirement(ctx: Ctx, need: Requirement): Promise<Pla
       matches,
       nextCursor: matches.length < list.length ? cursorBehind(matches.at(-1)) : null,
       found,
+      warehouses: kinds.warehouse,
       nearest: isFew ? await nearestBeyond(ctx, leg, need) : [],
     });
     if (isFew) plan.relax.push(...(await relaxed(ctx, index, wish, reachOf(leg), found.value)));
@@ -83,7 +87,7 @@ async function nearestBeyond(ctx: Ctx, leg: Leg, need: Requirement): Promise<Dis
   const reach = reachOf(leg);
   if (reach === null) return [];
   const { place, along, standsIn } = reach;
-  const wish = wishFor(leg, need);
+  const wish = wishFor(ctx, leg, need);
   const way = along ?? { from: place, to: place };
   const fitting = new Set((await candidatesFor(ctx, wish, 1)).map(({ id }) => id));
   const others = (await nearestCandidates(ctx, { ...wish, standsIn: along === null ? null : standsIn }, way, few * 2)).filter(({ id }) => !fitting.has(id)); // prettier-ignore

@@ -4,8 +4,13 @@ import { decodeCursor, encodeCursor } from '#shared/cursor.ts';
 
 import type { Scored } from './score.ts';
 
+/** What is not known to keep within the budget comes last. */
+const isBehind = ({ candidate: { stay } }: Scored): number => Number(stay !== null && stay.total === null);
+
 const byScore = (a: Scored, b: Scored): number =>
-  b.score - a.score || (a.candidate.id < b.candidate.id ? -1 : a.candidate.id > b.candidate.id ? 1 : 0);
+  isBehind(a) - isBehind(b) ||
+  b.score - a.score ||
+  (a.candidate.id < b.candidate.id ? -1 : a.candidate.id > b.candidate.id ? 1 : 0);
 
 /**
  * Returns the list best first, with entries of the same company separated as far as possible: `apart` is the number of

@@ -65,6 +65,15 @@ export function reasonText(reason: Reason): string {
         price: priceText(reason.amount, reason.unit, reason.period),
         ceiling: money(reason.ceiling),
       });
+    case 'total':
+      return m.matching_reason_total({
+        count: reason.months,
+        months: formatNumber(reason.months),
+        total: money(reason.total),
+        most: money(reason.most),
+      });
+    case 'total_unsaid':
+      return m.matching_unmet_total_unsaid();
     case 'certified':
       return m.matching_reason_certified({ names: list(reason.names) });
     case 'not_certified':

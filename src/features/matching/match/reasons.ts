@@ -46,6 +46,8 @@ export type Reason = { part: Part } & (
   | { kind: 'pallets' | 'pallets_few'; pallets: number; wanted: number }
   | { kind: 'area_unsaid' | 'pallets_unsaid' | 'price_unsaid' | 'date_unsaid' }
   | { kind: 'price' | 'price_over'; amount: number; ceiling: number; unit: PriceUnit; period: PricePeriod }
+  | { kind: 'total'; total: number; most: number; months: number }
+  | { kind: 'total_unsaid' }
   | { kind: 'certified' | 'not_certified'; names: readonly string[] }
   | { kind: 'building' | 'building_unsaid'; facts: readonly BuildingFact[] }
   | { kind: 'goods'; specialties: readonly string[] }

@@ -33,7 +33,7 @@ export async function relaxed(
       change: { refused: wish.refused.filter((other) => other !== service) },
     })),
     ...(wish.temperature ? [{ wish: { kind: 'temperature' } as const, change: { temperature: null } }] : []),
-    ...(wish.maxRate === null ? [] : [{ wish: { kind: 'price' } as const, change: { maxRate: null } }]),
+    ...(wish.maxRate === null && wish.budget === null ? [] : [{ wish: { kind: 'price' } as const, change: { maxRate: null, budget: null } }]), // prettier-ignore
     ...(['areaSqFt', 'pallets'] as const)
       .filter((of) => wish.leastSpace[of] !== null)
       .map((of) => ({
@@ -54,6 +54,7 @@ export async function relaxed(
     refused: [],
     temperature: null,
     maxRate: null,
+    budget: null,
     leastSpace: anySpace,
     serves: [],
   };

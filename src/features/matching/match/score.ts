@@ -190,8 +190,16 @@ function availabilityPart({ availableFrom, minimumTermMonths }: Candidate, need:
     : { value: 0.1, unmet: { part: 'availability', kind: 'free_later', date: availableFrom } };
 }
 
+/** Whoever costs more is no candidate. */
+function totalPart({ total, most, months }: NonNullable<Candidate['stay']>): Judged {
+  return total === null
+    ? { value: unknown, unmet: { part: 'price', kind: 'total_unsaid' } }
+    : { value: 1, met: { part: 'price', kind: 'total', total, most, months } };
+}
+
 /** Rates are compared per month; a rate in another unit is not comparable. */
-function pricePart({ rates }: Candidate, { priceCeiling }: Requirement): Judged | null {
+function pricePart({ rates, stay }: Candidate, { priceCeiling }: Requirement): Judged | null {
+  if (stay !== null) return totalPart(stay);
   if (priceCeiling === null || priceCeiling.currency !== 'USD' || priceCeiling.unit === 'total') return null;
   const { unit, period } = priceCeiling;
   const comparable = rates.filter((rate) => rate.unit === unit && (rate.period === 'once') === (period === 'once'));

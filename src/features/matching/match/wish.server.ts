@@ -1,9 +1,11 @@
+import type { Ctx } from '#server/context.ts';
 import type { Excluded } from '#features/catalog/excluded-places.server.ts';
 import { temperatureClasses } from '#features/catalog/temperatures.ts';
 import type { CapableWish } from '#features/warehouses/queries/capable.server.ts';
 
 import type { Leg, Requirement, WantedPlace } from '#features/needs/schema.ts';
 import { home } from '#features/needs/anchor.ts';
+import { budgetOf } from './budget.server.ts';
 import { laneCountries } from './lane.ts';
 import { areaOf, isArea, reachOf } from './reach.ts';
 import { isStay } from '#features/needs/stay.ts';
@@ -51,7 +53,7 @@ const most = 2_147_483_647;
 const isTown = ({ kind }: WantedPlace): boolean => kind === 'city';
 
 /** Returns the hard requirements of this leg; everything else only affects the score, and is explained. */
-export function wishFor(leg: Leg, need: Requirement): Wish {
+export function wishFor(ctx: Ctx, leg: Leg, need: Requirement): Wish {
   const reach = reachOf(leg);
   return {
     services: leg.services,
@@ -59,6 +61,7 @@ export function wishFor(leg: Leg, need: Requirement): Wish {
     refused: leg.refusedServices,
     temperature: isStay(leg) ? (need.temperatureC ?? coldOf(leg, need)) : null,
     maxRate: maxRateOf(leg, need),
+    budget: budgetOf(ctx, leg, need),
     leastSpace: leastSpaceOf(leg, need),
     standsIn: reach?.standsIn ?? null,
     along: reach?.along ?? null,

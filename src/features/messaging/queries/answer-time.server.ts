@@ -17,11 +17,17 @@ interface Asked {
  * Returns the median time of first answers in minutes over the last 90 days; null with fewer than three answers. Quote
  * requests by name count in addition to what the feature records.
  */
-export async function findMedianMinutes(ctx: Ctx, { kind, ids, own }: Asked): Promise<number | null> {
+export async function findMedianMinutes(ctx: Ctx, asked: Asked): Promise<number | null> {
+  const { rows } = await medianMinutes(ctx, asked).execute(ctx.db);
+  return rows[0]?.minutes ?? null;
+}
+
+/** Returns the query of the same, whose ids and own rows may depend on a row of the query around it. */
+export function medianMinutes(ctx: Ctx, { kind, ids, own }: Asked): RawBuilder<{ minutes: number | null }> {
   const since = sql`${ctx.clock()}::timestamptz - interval '90 days'`;
-  const { rows } = await sql<{ minutes: number | null; answered: number }>`
-    select count(*)::integer as answered,
-      round(percentile_cont(0.5) within group (order by extract(epoch from answered_at - asked_at)) / 60)::integer as minutes
+  return sql`
+    select case when count(*) >= ${sql.lit(fewest)} then
+      round(percentile_cont(0.5) within group (order by extract(epoch from answered_at - asked_at)) / 60)::integer end as minutes
     from (
       select asked_at, answered_at from (
         select * from (${own}) own where asked_at > ${since} and answered_at is not null
@@ -29,7 +35,5 @@ export async function findMedianMinutes(ctx: Ctx, { kind, ids, own }: Asked): Pr
         select asked_at, answered_at from first_answers
         where subject_kind = ${kind} and subject_id in (${ids}) and asked_at > ${since}
       ) every
-      order by asked_at desc limit ${sql.lit(mostCounted)}) recent`.execute(ctx.db);
-  const [row] = rows;
-  return row && row.answered >= fewest ? row.minutes : null;
+      order by asked_at desc limit ${sql.lit(mostCounted)}) recent`;
 }

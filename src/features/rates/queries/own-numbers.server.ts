@@ -2,7 +2,15 @@ import { todayHere } from '#features/catalog/market-day.ts';
 import type { Ctx } from '#server/context.ts';
 import { cookieHeader, readCookie } from '#server/http/cookies.ts';
 
-import { isAboutGoods, type Numbers, numbersKey, numbersText, readNumbers, saidName } from '../schema/numbers.ts';
+import {
+  isAboutGoods,
+  type Numbers,
+  numbersKey,
+  numbersText,
+  readNumbers,
+  saidName,
+  usualMonths,
+} from '../schema/numbers.ts';
 import { numbersOfSentence } from './said-numbers.server.ts';
 
 export const numbersCookieName = 'numbers';
@@ -47,7 +55,7 @@ export interface NumbersFor {
 export async function findNumbersFor(ctx: Ctx, request: Request, sentence: string | null): Promise<NumbersFor> {
   const kept = await findKept(ctx, request);
   const read = sentence === null ? null : numbersOfSentence(sentence, todayHere(ctx.clock()));
-  const said = read && { ...read, months: read.months ?? readNumbers(new Map()).numbers.months };
+  const said = read && { ...read, months: read.months ?? usualMonths };
   const isChanged = said !== null && kept?.said === numbersKey(said);
   return { numbers: said === null || isChanged ? (kept?.numbers ?? null) : said, said };
 }

@@ -1,24 +1,28 @@
-import { readTyped } from '#features/catalog/words/read-temperatures.ts';
+import { temperatureClasses } from '#features/catalog/temperatures.ts';
 import { readNeed } from '#features/needs/reading/parse-requirement.server.ts';
+import type { Requirement } from '#features/needs/schema.ts';
 
 import { numberBounds } from '../schema/number-bounds.ts';
 import type { Numbers } from '../schema/numbers.ts';
+
+/** The numbers of a need; `months` is null if nobody said how long. */
+type SaidNumbers = Omit<Numbers, 'months'> & { months: number | null };
 
 /**
  * Returns what a sentence says of how much is to be kept, and from when: "40 frozen pallets from January for three
  * months". Null unless it says pallets or an area. `today` is a date as YYYY-MM-DD.
  */
-export function numbersOfSentence(
-  text: string,
-  today: string,
-): (Omit<Numbers, 'months'> & { months: number | null }) | null {
-  const { need } = readNeed(text, { today });
+export const numbersOfSentence = (text: string, today: string): SaidNumbers | null =>
+  numbersOfNeed(readNeed(text, { today }).need, today);
+
+/** Returns the same of a need that was read. */
+export function numbersOfNeed(need: Requirement, today: string): SaidNumbers | null {
   const within = (name: keyof typeof numberBounds, value: number | null): number | null =>
     value !== null && value >= numberBounds[name].min && value <= numberBounds[name].max ? value : null;
   const pallets = within('pallets', need.pallets);
   const areaSqft = pallets === null ? within('areaSqft', need.areaSqFt) : null;
   if (pallets === null && areaSqft === null) return null;
-  const kept = readTyped(text)?.range;
+  const kept = need.temperatureC ?? (need.cold && temperatureClasses[need.cold]);
   const temperatureC = kept?.max ?? kept?.min;
   const start = need.startDate?.slice(0, 7) ?? '';
   return {

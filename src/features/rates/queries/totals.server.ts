@@ -5,14 +5,38 @@ import * as m from '#texts/messages.js';
 
 import type { Numbers } from '../schema/numbers.ts';
 import { cheapestLane, laneName } from '../schema/lanes.ts';
-import type { Lane } from '../schema/card.ts';
+import type { Lane, RateCard } from '../schema/card.ts';
+import type { Price } from '../schema/price.ts';
 import type { Total } from '../schema/total.ts';
 import { findCards } from './cards.server.ts';
+
+/** What a card asks, on the lane it was found for; null without lanes. */
+type PublicPrice = Price & Pick<RateCard, 'currency'> & { lane: Lane | null };
 
 /**
  * Returns what public rows cost at these numbers, by their ids, in one query; of partners on the cheapest lane that
  * fits. Rows without a card that the caller may see, and those that price nothing of it, are missing.
  */
+export async function findPrices(
+  ctx: Ctx,
+  kind: string,
+  ids: readonly string[],
+  numbers: Numbers,
+  fits?: (lane: Lane) => boolean,
+): Promise<Map<string, PublicPrice>> {
+  const cards = await findCards(ctx, kind, ids.map((id) => ({ id, isPublic: true }))); // prettier-ignore
+  const prices = new Map<string, PublicPrice>();
+  for (const [id, card] of cards) {
+    const found = cheapestLane(card, numbers, fits);
+    if (found === null) continue;
+    const { totalMinor, missing } = found.price;
+    if (totalMinor === 0 || missing.includes('storage') || missing.includes('transport')) continue;
+    prices.set(id, { ...found.price, lane: found.lane, currency: card.currency });
+  }
+  return prices;
+}
+
+/** Returns the prices of `findPrices` in words. */
 export async function findTotals(
   ctx: Ctx,
   kind: string,
@@ -20,16 +44,12 @@ export async function findTotals(
   numbers: Numbers,
   fits?: (lane: Lane) => boolean,
 ): Promise<Map<string, Total>> {
-  const cards = await findCards(ctx, kind, ids.map((id) => ({ id, isPublic: true }))); // prettier-ignore
+  const prices = await findPrices(ctx, kind, ids, numbers, fits);
   return new Map(
-    [...cards].flatMap(([id, card]): [string, Total][] => {
-      const found = cheapestLane(card, numbers, fits);
-      if (found === null) return [];
-      const { monthlyMinor, onceMinor, totalMinor, missing } = found.price;
-      if (totalMinor === 0 || missing.includes('storage') || missing.includes('transport')) return [];
-      const money = (amountMinor: number) => formatMoney({ amountMinor, currency: card.currency }, undefined, { compact: true }); // prettier-ignore
+    [...prices].flatMap(([id, { monthlyMinor, onceMinor, totalMinor, missing, lane, currency }]): [string, Total][] => {
+      const money = (amountMinor: number) => formatMoney({ amountMinor, currency }, undefined, { compact: true });
       const isIncomplete = missing.length > 0;
-      if (found.lane) return [[id, { total: money(totalMinor), parts: laneName(found.lane), isIncomplete }]];
+      if (lane) return [[id, { total: money(totalMinor), parts: laneName(lane), isIncomplete }]];
       return [
         [
           id,

@@ -37,10 +37,11 @@ export const numbersSchema = z.object({
 
 /** Drops what was not said. */
 export const numbersOf = (sent: z.output<typeof numbersSchema>): Numbers =>
-  Object.fromEntries(Object.entries(sent).filter(([, value]) => value != null)) as Numbers;
+  Object.fromEntries(Object.entries(sent).filter(([, value]) => value != null)) as unknown as Numbers;
 
 /** They say more than when and how long. */
-export const isAboutGoods = ({ months: _, start: __, ...amounts }: Numbers): boolean => Object.keys(amounts).length > 0;
+export const isAboutGoods = (numbers: Numbers): boolean =>
+  numberNames.some((name) => name !== 'months' && numbers[name] !== undefined);
 
 /** The numbers as an address or a cookie keeps them. */
 export const numbersText = (numbers: Numbers): string =>
@@ -59,8 +60,8 @@ export interface TypedNumbers {
   errors: Partial<Record<NumberName, string>>;
 }
 
-/** Returns a stay of so many months if nobody says how long. */
-const usualMonths = 3;
+/** A stay takes so many months if nobody says how long. */
+export const usualMonths = 3;
 
 /** Reads the numbers of an address or form; what cannot be read is left out and has an error. */
 export function readNumbers(params: { get: (name: string) => unknown }): TypedNumbers {

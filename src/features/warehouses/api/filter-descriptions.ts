@@ -14,6 +14,8 @@ export const filterDescriptions: Record<keyof typeof directoryFilters, string> =
   minDocks: 'Loading docks, at least.',
   minPallets: 'Pallet positions that can be offered, at least.',
   maxPrice: 'US dollars per square foot and month, at most.',
+  need: 'A need in words, as told to the assistant: only listings that can meet it, best first.',
+  changes: 'What was removed from the need or corrected, as the assistant writes it.',
   maxTotal: 'US dollars that a stay costs at your numbers, at most.',
   certifications: 'Certifications, all of them.',
   security: 'Security features, all of them.',

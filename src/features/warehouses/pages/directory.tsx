@@ -1,7 +1,6 @@
-import { type ReactNode, memo, useState } from 'react';
-import { isRouteErrorResponse, useNavigation } from 'react-router';
+import { memo } from 'react';
+import { isRouteErrorResponse } from 'react-router';
 
-import { isArea as isAreaKind, type Place } from '#features/catalog/schema.ts';
 import { cardTotals } from '#features/rates/queries/card-totals.server.ts';
 import { findNumbersFor } from '#features/rates/queries/own-numbers.server.ts';
 import { findSpaceOf } from '#features/rates/queries/room.server.ts';
@@ -18,8 +17,8 @@ import { getCtx } from '#server/http/router-context.ts';
 import { localeOf, unitsOf } from '#server/http/viewer-cookies.ts';
 import { subjectActions } from '#server/subjects.ts';
 import { actsOn, anySlug } from '#shared/acts.ts';
-import { type Count, formatCount } from '#shared/bounded-count.ts';
-import { formatDistance, formatNumber } from '#shared/units.ts';
+import { formatCount } from '#shared/bounded-count.ts';
+import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
@@ -27,9 +26,7 @@ import { LinkActs } from '#ui/card-acts.tsx';
 import { Chips, RemovableChip } from '#ui/chip.tsx';
 import { CompareBar } from '#ui/compare-bar.tsx';
 import { ResultCount } from '#ui/filter.tsx';
-import { List, Map as MapIcon } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
-import { MapDrawer } from '#ui/map-drawer.tsx';
 import { Menu, MenuLink } from '#ui/menu.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
@@ -46,7 +43,8 @@ import { parseFilters } from '../schema/parse-filters.ts';
 import { isRelaxed } from '../schema/reading.ts';
 import { chartPoints } from '../ui/chart-points.ts';
 import { directoryHref } from '../ui/directory-address.ts';
-import { DirectoryMap, FixChip, NothingFound, PartlyFound } from '../ui/directory-parts.tsx';
+import { alone, beside, BesideMap, Found, isAreaOf, Results, useIsNowList, ViewLinks } from '../ui/directory-frame.tsx';
+import { DirectoryMap, DirectoryTable, FixChip, NothingFound, PartlyFound } from '../ui/directory-parts.tsx';
 import { DirectoryFilterForm } from '../ui/directory-filters.tsx';
 import { directoryHead } from '../ui/directory-head.ts';
 import { directoryOrders } from '../ui/directory-orders.ts';
@@ -60,11 +58,10 @@ import type { Route } from './+types/directory.ts';
 import { countShown } from './count-shown.server.ts';
 import { chipFix, chipsView, talkHref } from './fix-chip.server.ts';
 import { answerNoResult } from './no-result.server.ts';
+import { tableView } from './table-view.server.ts';
 
 /** The search, for what features offer about it. */
 const saidBy = (filters: DirectoryFilters) => ({ search: filtersToParams(filters).toString() });
-
-const isAreaOf = (place: Place | null): boolean => place !== null && isAreaKind(place);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
@@ -74,7 +71,7 @@ export async function loader(args: Route.LoaderArgs) {
   asked.delete('fix');
   const { filters, problems } = parseFilters(asked);
   const units = unitsOf(args.request);
-  const { numbers, said } = await findNumbersFor(ctx, args.request, filters.q);
+  const { numbers, said } = await findNumbersFor(ctx, args.request, filters.q ?? filters.need);
   const totals = numbers && cardTotals(ctx, numbers);
   const { page, facets } = await browseDirectory(ctx, filters, totals);
   const basemap = offerBasemap(args);
@@ -89,12 +86,20 @@ export async function loader(args: Route.LoaderArgs) {
       path: directoryHref(filters),
       name: chips.map(({ label }) => label).join(' · '),
     });
+  const items = page.items.map((item) => ({
+    ...cardView(atCalendar(item, space.get(item.id)), {
+      degrees: scaleOfCards(filters, page.reading, units),
+    }),
+    ...roomLine(space.get(item.id), filters.room),
+    ...(own && { total: own.get(item.id) ?? null }),
+    ...(map && { at: `${item.latitude} ${item.longitude}` }),
+  }));
   return {
     filters: changedFilters(filters),
     head: directoryHead(filters, page.place?.label ?? null),
     orders: directoryOrders(filters, page.sort, {
       nearest: page.place !== null && !isAreaOf(page.place),
-      best: page.reading !== null,
+      best: page.reading !== null || filters.need !== null,
       total: numbers !== null,
     }),
     problems: [...problems, ...page.problems].map((problem) => ({
@@ -105,15 +110,9 @@ export async function loader(args: Route.LoaderArgs) {
       ...page,
       // Asked by `priceQuestion`.
       reading: page.reading && { ...page.reading, priceDoubt: null },
-      items: page.items.map((item) => ({
-        ...cardView(atCalendar(item, space.get(item.id)), {
-          degrees: scaleOfCards(filters, page.reading, units),
-        }),
-        ...roomLine(space.get(item.id), filters.room),
-        ...(own && { total: own.get(item.id) ?? null }),
-        ...(map && { at: `${item.latitude} ${item.longitude}` }),
-      })),
+      items,
     },
+    table: filters.view === 'table' ? await tableView(ctx, { filters, items, sort: page.sort, units, hasNumbers: numbers !== null }) : null, // prettier-ignore
     numbers: listNumbers(numbers, directoryHref(filters), said),
     priceQuestion: priceQuestionOf(filters, page.reading),
     acts: subjectActions(ctx, [{ kind: 'warehouse', slug: anySlug }], saidBy(filters)),
@@ -150,22 +149,6 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
   return <Shown loaderData={loaderData} />;
 }
 
-/**
- * Returns true while another search is loading. Used only in components that show it, so that ticking a box does not
- * re-render all cards.
- */
-function useIsLoading(): boolean {
-  const navigation = useNavigation();
-  return navigation.state === 'loading' && navigation.location.pathname === warehousePaths.directory();
-}
-
-/** Returns true if the user has left the map for a list by this search: a cluster that no zoom splits links to one. */
-function useIsNowList(view: DirectoryFilters['view'], search: string): boolean {
-  const [shown, setShown] = useState({ view, search, isNowList: false });
-  if (shown.search !== search) setShown({ view, search, isNowList: shown.view === 'map' && view === 'list' });
-  return shown.search === search && shown.isNowList;
-}
-
 const Shown = memo(function Shown({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const {
     orders,
@@ -178,6 +161,7 @@ const Shown = memo(function Shown({ loaderData }: Pick<Route.ComponentProps, 'lo
     fix,
     counts,
     map,
+    table,
     noResult,
     saved,
     priceQuestion,
@@ -203,17 +187,7 @@ const Shown = memo(function Shown({ loaderData }: Pick<Route.ComponentProps, 'lo
             </MenuLink>
           ))}
         </Menu>
-        <LinkButton
-          to={directoryHref({ ...filters, view: filters.view === 'list' ? 'map' : 'list', cursor: null })}
-          variant="secondary"
-          size="sm"
-          icon={filters.view === 'list' ? MapIcon : List}
-          preventScrollReset
-          aria-keyshortcuts="m"
-          className="ml-auto lg:ml-0"
-        >
-          {filters.view === 'list' ? m.warehouses_directory_map() : m.warehouses_directory_list()}
-        </LinkButton>
+        <ViewLinks filters={filters} />
       </div>
       <div className="w-full lg:order-first lg:w-auto lg:grow">
         <ResultCount>
@@ -288,6 +262,8 @@ const Shown = memo(function Shown({ loaderData }: Pick<Route.ComponentProps, 'lo
                 answer={noResult}
                 isUnknown={reading !== null && reading.terms.length === 0 && reading.served === null}
               />
+            ) : table ? (
+              <DirectoryTable table={table} />
             ) : (
               <ul className={`results ${hasMap ? beside : alone}`}>
                 {page.items.map((warehouse, index) => (
@@ -334,50 +310,6 @@ const Shown = memo(function Shown({ loaderData }: Pick<Route.ComponentProps, 'lo
     </Page>
   );
 });
-
-function Results({ children }: { children: ReactNode }) {
-  return (
-    <div className="group/compare min-w-0 lg:col-start-2 lg:row-start-3" aria-busy={useIsLoading()}>
-      {children}
-    </div>
-  );
-}
-
-/** Columns of the list alone, and beside the map. */
-const alone = 'grid gap-5 sm:grid-cols-2 xl:grid-cols-3 min-[110rem]:grid-cols-4';
-const beside = 'grid gap-5 sm:grid-cols-2 min-[80rem]:grid-cols-1 min-[110rem]:grid-cols-2';
-
-/** Beside the map on wide screens, below it on smaller ones, over it on a phone. */
-function BesideMap({ map, children }: { map: ReactNode; children: ReactNode }) {
-  if (!map) return children;
-  return (
-    <MapDrawer
-      map={map}
-      className="sm:grid sm:gap-5 min-[80rem]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] min-[80rem]:items-start min-[110rem]:grid-cols-2"
-    >
-      {children}
-    </MapDrawer>
-  );
-}
-
-interface FoundProps {
-  total: Count;
-  place: Place | null;
-  /** Miles, if chosen. */
-  radius: number | null;
-}
-
-/** Number and place of the results. */
-function Found({ total, place, radius }: FoundProps) {
-  const { units, locale } = useViewer();
-  if (useIsLoading()) return m.warehouses_directory_loading();
-  // Plural if the count is uncertain.
-  const found = { count: total.more ? 2 : total.value, shown: formatCount(total, locale) };
-  if (place === null) return m.warehouses_directory_count(found);
-  if (isAreaOf(place)) return m.warehouses_directory_count_in({ ...found, place: place.label });
-  const distance = formatDistance(radius ?? place.radius_miles, units, locale);
-  return m.warehouses_directory_count_within({ ...found, distance, place: place.label });
-}
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   // Thrown in the browser, by a part that could not be fetched: the root explains it.

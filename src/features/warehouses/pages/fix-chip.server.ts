@@ -32,12 +32,13 @@ export const chipsView = (filters: DirectoryFilters, chips: readonly FilterChip[
     role: roleLabel(role),
     title: typed === null ? undefined : m.warehouses_fix_because({ words: typed }),
     removeHref: directoryHref(without),
-    fixHref: `${directoryHref(filters)}&fix=${index}`,
+    // A need is corrected where it was said.
+    fixHref: key.startsWith('need:') ? appPaths.sayNeed(filters.need ?? '') : `${directoryHref(filters)}&fix=${index}`,
   }));
 
 /** Returns the conversation about the same need: what was typed, and what was chosen besides. */
 export const talkHref = (filters: DirectoryFilters, chips: readonly FilterChip[]): string =>
-  appPaths.sayNeed([filters.q ?? '', ...chips.flatMap(({ typed, label, filter }) => typed === null && filter !== null ? [label] : [])].filter(Boolean).join(', ')); // prettier-ignore
+  appPaths.sayNeed([filters.need ?? '', filters.q ?? '', ...chips.flatMap(({ typed, label, filter }) => typed === null && filter !== null ? [label] : [])].filter(Boolean).join(', ')); // prettier-ignore
 
 /**
  * Returns the form that corrects one part of a search: its filter where there is one, which then replaces the words, or

@@ -3,6 +3,8 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Excluded } from '#features/catalog/excluded-places.server.ts';
 import type { ServiceCode } from '#features/catalog/services.ts';
 import type { TemperatureRange } from '#features/catalog/temperatures.ts';
+import type { CardTotals } from '#features/rates/queries/card-totals.server.ts';
+import type { Numbers } from '#features/rates/schema/numbers.ts';
 import type { Ctx } from '#server/context.ts';
 import { countFound } from '#server/db/count-found.ts';
 import type { Warehouses } from '#server/db/types.ts';
@@ -20,6 +22,7 @@ import {
   candidates,
   type Condition,
   isOutside,
+  isWithin,
   keeps,
   type SearchScope,
   where,
@@ -39,6 +42,8 @@ export interface CapableWish {
   temperature: TemperatureRange | null;
   /** The most that it may ask, in dollars per square foot and month; who states no rate is no dearer. */
   maxRate: number | null;
+  /** The most that the stay may cost by its rate card; who has no card for these numbers costs no more. */
+  budget: { numbers: Numbers; most: number; totals: CardTotals } | null;
   /** It must not state less free space than this; who states none may have it. */
   leastSpace: { areaSqFt: number | null; pallets: number | null };
   /** It must be in one of these states or countries. */
@@ -169,7 +174,7 @@ async function scopeFor(ctx: Ctx, wish: CapableWish): Promise<SearchScope> {
 // unsafe: public rows only
 function conditionsFor(
   { facets }: SearchScope,
-  { refused, temperature, maxRate, leastSpace, located, excluded }: CapableWish,
+  { refused, temperature, maxRate, budget, leastSpace, located, excluded }: CapableWish,
 ): Condition[] {
   const conditions: Condition[] = [];
   const numbers = facets
@@ -179,6 +184,7 @@ function conditionsFor(
   if (temperature !== null && (temperature.min !== null || temperature.max !== null))
     conditions.push(keeps(temperature));
   if (maxRate !== null) conditions.push(sql`s.price_cents not between ${Math.floor(maxRate * 100 + 1e-6) + 1}::integer and ${unknownPrice - 1}::integer`); // prettier-ignore
+  if (budget) conditions.push(isWithin(budget.totals, budget.most));
   const { areaSqFt, pallets } = leastSpace;
   if (areaSqFt !== null) conditions.push(sql`(s.area_sq_ft = 0 or s.area_sq_ft >= ${areaSqFt}::integer)`);
   if (pallets !== null) conditions.push(sql`(s.pallet_positions is null or s.pallet_positions >= ${pallets}::integer)`);

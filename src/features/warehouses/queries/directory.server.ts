@@ -89,8 +89,10 @@ async function findVersion(ctx: Ctx): Promise<number | undefined> {
  * invalidated by any change of the listings; only a change committed while it is read can make it stale that long.
  */
 async function keptSearch(ctx: Ctx, filters: DirectoryFilters, totals: CardTotals | null): Promise<Search> {
-  if (filters.q === null) return resolveSearch(ctx, filters, totals);
-  const key = `warehouses.search:${await findVersion(ctx)}:${ctx.language}:${filtersToParams(filters)}:${totals?.key ?? ''}`;
+  if (filters.q === null && filters.need === null) return resolveSearch(ctx, filters, totals);
+  // What a need costs is known to those who may see the cards.
+  const reader = filters.need !== null && ctx.actor.kind === 'user' ? ctx.actor.organization.id : '';
+  const key = `warehouses.search:${await findVersion(ctx)}:${ctx.language}:${filtersToParams(filters)}:${totals?.key ?? ''}:${reader}`;
   const search = await ctx.cache.keep(key, keptSeconds, () => resolveSearch(ctx, filters, totals));
   // Words for whose similar spellings there was no time are looked up again at the next search.
   if (search.unread.length > 0) ctx.cache.forget(key);

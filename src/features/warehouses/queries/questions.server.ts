@@ -6,7 +6,7 @@ import type { Inbox } from '#server/inbox.ts';
 import { type WaitingItem, afterPosition, beforePosition } from '#server/moderation-queues.ts';
 import { requireUser } from '#server/session/require.ts';
 import { readSetting } from '#server/settings.ts';
-import { findMedianMinutes } from '#features/messaging/queries/answer-time.server.ts';
+import { findMedianMinutes, medianMinutes } from '#features/messaging/queries/answer-time.server.ts';
 import { isUnreadBy } from '#features/messaging/queries/own-part.server.ts';
 import { messagePaths, newestPath } from '#features/messaging/paths.ts';
 import { withoutContactDetails } from '#shared/contact-details.ts';
@@ -115,6 +115,21 @@ export async function findMedianOfListing(ctx: Ctx, warehouseId: string): Promis
     .where('id', '=', warehouseId)
     .executeTakeFirst();
   return row ? findMedianOfCompany(ctx, row.organization_id) : null;
+}
+
+// unsafe: a number for each public row
+/** Returns those of the companies of these listings, by the ids of the listings, in one query. */
+export async function findMediansOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, number>> {
+  const answers = medianMinutes(ctx, {
+    kind: 'warehouse',
+    ids: sql`select id from warehouses other where other.organization_id = w.organization_id`,
+    own: sql`select asked_at, first_answered_at as answered_at from warehouse_questions q where q.organization_id = w.organization_id`,
+  });
+  const { rows } = await sql<{ id: string; minutes: number | null }>`
+    select w.id, a.minutes from warehouses w cross join lateral (${answers}) a where w.id = any (${[...ids]}::uuid[])`.execute(
+    ctx.db,
+  );
+  return new Map(rows.flatMap(({ id, minutes }): [string, number][] => (minutes === null ? [] : [[id, minutes]])));
 }
 
 // unsafe: a number over the rows of every company

@@ -34,6 +34,7 @@ export const roleLabel = (role: ChipRole): string =>
 
 const roles: Partial<Record<FilterName, ChipRole>> = {
   q: 'words',
+  need: 'words',
   services: 'what',
   type: 'what',
   near: 'where',

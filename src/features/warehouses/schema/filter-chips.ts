@@ -1,4 +1,11 @@
-import { type DirectoryFilters, filterEntries, type FilterName, noFilters, withoutPlace } from './filters.ts';
+import {
+  defaultSort,
+  type DirectoryFilters,
+  filterEntries,
+  type FilterName,
+  noFilters,
+  withoutPlace,
+} from './filters.ts';
 
 export interface ActiveFilter {
   field: FilterName;
@@ -12,6 +19,13 @@ const narrowing = filterEntries
   .filter(([, filter]) => filter.narrows)
   .toSorted(([, a], [, b]) => Number(b.kind === 'text') - Number(a.kind === 'text'));
 
+/** Without words or a need there is no best match, and nothing to change. */
+function inItsOrder(filters: DirectoryFilters): DirectoryFilters {
+  if (filters.need !== null) return filters;
+  const { q, sort } = filters;
+  return { ...filters, changes: null, sort: sort === 'best' && q === null ? defaultSort(filters) : sort };
+}
+
 /** Returns one entry per chosen value, for chips that remove it. */
 export function activeFilters(filters: DirectoryFilters): ActiveFilter[] {
   return narrowing.flatMap(([name, filter]) => {
@@ -23,7 +37,7 @@ export function activeFilters(filters: DirectoryFilters): ActiveFilter[] {
       return {
         field: name,
         value: value === true ? '1' : String(value),
-        without: without.near === null ? withoutPlace(without) : without,
+        without: without.near === null ? withoutPlace(inItsOrder(without)) : inItsOrder(without),
       };
     });
   });

@@ -51,7 +51,7 @@ export type Filter = TextFilter | ListFilter | ChoiceFilter | NumberFilter | Fla
 
 type Given<F> = Omit<F, 'kind' | 'empty' | 'narrows'>;
 
-export const text = (filter: Given<TextFilter>): TextFilter => ({
+export const text = (filter: Given<TextFilter> & { narrows?: boolean }): TextFilter => ({
   kind: 'text',
   empty: null,
   narrows: true,

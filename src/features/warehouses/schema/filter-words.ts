@@ -23,6 +23,8 @@ import type { FilterProblem } from './parse-filters.ts';
 
 const names: Record<FilterName, Words> = {
   q: () => m.warehouses_filter_search(),
+  need: () => m.warehouses_filter_need(),
+  changes: () => m.warehouses_filter_changes(),
   services: () => m.warehouses_filter_services(),
   match: () => m.warehouses_filter_match(),
   near: () => m.warehouses_directory_place(),
@@ -61,9 +63,12 @@ const price = (value: string) => ({
   price: formatMoney({ amountMinor: minorFromMajor(Number(value)) ?? 0, currency: 'USD' }),
 });
 
+const longestNeed = 80;
+
 /** Labels that are more than the filter's name. */
 const chips: Partial<Record<FilterName, (value: string, units: UnitSystem, filters: DirectoryFilters) => string>> = {
   q: (words) => m.warehouses_directory_chip_words({ words }),
+  need: (need) => m.warehouses_filter_need_chip({ need: need.length > longestNeed ? `${need.slice(0, longestNeed)}…` : need }), // prettier-ignore
   services: (code) => serviceLabel(code as ServiceCode),
   near: (place, units, { radius }) =>
     radius === null

@@ -19,6 +19,8 @@ export const radiusOptions = [5, 10, 25, 50, 100, 250] as const;
 /** Every filter by the name of its parameter, in the order of the URL. */
 export const directoryFilters = {
   q: text({ maxLength: 200 }),
+  need: text({ maxLength: 2000 }),
+  changes: text({ maxLength: 2000, narrows: false }),
   services: list(serviceCodes),
   match: choice(['any', 'all']),
   near: text({ maxLength: 100, example: 'Doral, FL' }),
@@ -41,7 +43,7 @@ export const directoryFilters = {
   availableFrom: date(),
   room: flag(),
   sort: choice(['newest', 'best', 'nearest', 'price', 'total', 'area', 'rating']),
-  view: choice(['list', 'map']),
+  view: choice(['list', 'map', 'table']),
   cursor: cursor(),
   from: integer({ empty: 0, min: 0, max: 1_000_000 }),
   limit: integer({ empty: 24, min: 1, max: 100, bounds: { minimum: 1, maximum: 100 } }),
@@ -83,9 +85,9 @@ export const changedFilters = (filters: DirectoryFilters): Partial<DirectoryFilt
     Object.entries(filters).filter(([name, value]) => String(value) !== String(noFilters[name as FilterName])),
   );
 
-/** Returns the default order: best match for a typed text, nearest first with a place. */
-export const defaultSort = ({ q, near }: Pick<DirectoryFilters, 'q' | 'near'>): SortOrder => {
-  if (q !== null) return 'best';
+/** Returns the default order: best match for a typed text or a need, nearest first with a place. */
+export const defaultSort = ({ q, need, near }: Pick<DirectoryFilters, 'q' | 'need' | 'near'>): SortOrder => {
+  if (q !== null || need !== null) return 'best';
   return near === null ? 'newest' : 'nearest';
 };
 
@@ -101,6 +103,7 @@ export function filtersToParams(filters: DirectoryFilters, options: { keepCursor
   const params = new URLSearchParams();
   const shown = {
     ...filters,
+    changes: filters.need === null ? null : filters.changes,
     radius: filters.near === null ? null : filters.radius,
     cursor: options.keepCursor ? filters.cursor : null,
     from: options.keepCursor && filters.cursor !== null ? filters.from : 0,

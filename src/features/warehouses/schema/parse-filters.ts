@@ -101,6 +101,7 @@ export function parseFilters(given: URLSearchParams): ParsedFilters {
 
   if (filters.minArea === 0) filters.minArea = null;
   if (filters.cursor === null) filters.from = 0;
+  if (filters.need === null) filters.changes = null;
   for (const [low, high] of [
     ['minArea', 'maxArea'],
     ['tempMin', 'tempMax'],
@@ -112,6 +113,6 @@ export function parseFilters(given: URLSearchParams): ParsedFilters {
   if (filters.near === null && filters.q === null && filters.sort === 'nearest')
     refuse('sort', { kind: 'place_missing' });
   const placed = filters.near === null ? withoutPlace(filters) : filters;
-  const wish = usable.sort === 'best' && filters.q === null ? undefined : usable.sort;
+  const wish = usable.sort === 'best' && filters.q === null && filters.need === null ? undefined : usable.sort;
   return { filters: { ...placed, sort: wish === undefined ? defaultSort(filters) : placed.sort }, problems };
 }

@@ -14,6 +14,7 @@ type AmountFilter =
   | 'minArea'
   | 'maxArea'
   | 'maxPrice'
+  | 'maxTotal'
   | 'minHeight'
   | 'minDocks'
   | 'minPallets'

@@ -67,7 +67,7 @@ export function DirectoryFilterForm({ filters, counts, hasNumbers, bar }: Direct
     const { name, value } = measuredField(filters, filter, units);
     return { name, defaultValue: value };
   };
-  const active = activeFilters(filters).filter(({ field }) => field !== 'q' && field !== 'near');
+  const active = activeFilters(filters).filter(({ field }) => field !== 'q' && field !== 'need' && field !== 'near');
   const query = shownParams(filters, units).toString();
   const chosen = (...names: (keyof DirectoryFilters)[]) => active.filter((chip) => names.includes(chip.field)).length;
   const clear = directoryHref({ ...noFilters, q: filters.q, near: filters.near, view: filters.view });
@@ -76,7 +76,9 @@ export function DirectoryFilterForm({ filters, counts, hasNumbers, bar }: Direct
       {filters.sort !== defaultSort(filters) && filters.sort !== 'nearest' && filters.sort !== 'best' && (
         <HiddenField name="sort" value={filters.sort} />
       )}
-      {filters.view === 'map' && <HiddenField name="view" value="map" />}
+      {filters.need !== null && <HiddenField name="need" value={filters.need} />}
+      {filters.need !== null && filters.changes !== null && <HiddenField name="changes" value={filters.changes} />}
+      {filters.view !== 'list' && <HiddenField name="view" value={filters.view} />}
       <SyncedFilters
         query={query}
         className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-2 sm:gap-3 lg:col-span-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)_11rem_auto]"

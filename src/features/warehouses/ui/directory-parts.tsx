@@ -18,3 +18,8 @@ const loadPartly = async () => (await import('./no-result.tsx')).PartlyFound;
 export const PartlyFound = import.meta.env.SSR
   ? await loadPartly()
   : lazy(async () => ({ default: await loadPartly() }));
+
+const loadTable = async () => (await import('./directory-table.tsx')).DirectoryTable;
+export const DirectoryTable = import.meta.env.SSR
+  ? await loadTable()
+  : lazy(async () => ({ default: await loadTable() }));

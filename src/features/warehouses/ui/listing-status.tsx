@@ -24,8 +24,7 @@ import { fieldText } from '../schema/field-text.ts';
 import { type MissingFact, progressOf } from '../schema/missing.ts';
 import type { OwnerListing } from '../schema/owner-listing.ts';
 import { shownChange, shownFacts } from '../schema/shown.ts';
-import { ConfirmAll } from './confirm-all.tsx';
-import { anchorOf, confirmAnchor, editFormId, waitingChangeAnchor } from '../schema/anchors.ts';
+import { anchorOf, confirmAnchor, editFormId, fieldAnchor, waitingChangeAnchor } from '../schema/anchors.ts';
 import { PausedDates } from './paused-warehouse.tsx';
 import { stateSentence } from './listing-state-badges.tsx';
 
@@ -177,18 +176,23 @@ export function MissingCard({ listing, answerTime }: { listing: OwnerListing; an
                     )}
                   </span>
                   {fact ? (
-                    <PostButton
-                      action={statePath(listing)}
-                      fields={{
-                        intent: 'confirm',
-                        fields: field,
-                        seen: shownVersionValue(shownFacts(listing, [field])),
-                      }}
-                      size="sm"
-                      variant="secondary"
-                    >
-                      <WithSubject parts={m.warehouses_confirm_fact.parts({ fact: fieldInSentence(field) })} />
-                    </PostButton>
+                    <span className="flex flex-wrap items-center justify-end gap-x-3">
+                      <JumpLink to={fieldAnchor(field)} className="link py-1 text-sm">
+                        <WithSubject parts={m.warehouses_change_fact.parts({ fact: fieldInSentence(field) })} />
+                      </JumpLink>
+                      <PostButton
+                        action={statePath(listing)}
+                        fields={{
+                          intent: 'confirm',
+                          fields: field,
+                          seen: shownVersionValue(shownFacts(listing, [field])),
+                        }}
+                        size="sm"
+                        variant="secondary"
+                      >
+                        <WithSubject parts={m.warehouses_confirm_fact.parts({ fact: fieldInSentence(field) })} />
+                      </PostButton>
+                    </span>
                   ) : (
                     <span className="flex items-center gap-1 text-sm text-green">
                       <Check className="size-4" />
@@ -199,7 +203,6 @@ export function MissingCard({ listing, answerTime }: { listing: OwnerListing; an
               );
             })}
           </ul>
-          {unconfirmed.length > 1 && <ConfirmAll listing={listing} fields={unconfirmed.map((fact) => fact.field)} />}
         </div>
       )}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-4">

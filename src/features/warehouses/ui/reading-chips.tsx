@@ -50,7 +50,7 @@ export function chipsOf(
       without,
       role: roleOfFilter(field),
       typed: null,
-      filter: field === 'q' ? null : { field, value },
+      filter: field === 'q' || field === 'need' ? null : { field, value },
     }));
   // Typed and chosen: removing it removes both.
   const both = understood.map((typed) => {

@@ -10,7 +10,7 @@ import { Unconfirmed } from '#ui/description-list.tsx';
 import { MapPin, Thermometer, Warehouse as WarehouseIcon } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
-import { Area, Temperature } from '#ui/measure.tsx';
+import { Area } from '#ui/measure.tsx';
 import { TotalLine } from '#features/rates/ui/total-line.tsx';
 import * as m from '#texts/messages.js';
 import { Amount } from '#ui/money.tsx';

@@ -29,6 +29,8 @@ export interface SearchScope {
   totals: CardTotals | null;
   /** Only listings without a total. */
   isUnpriced?: boolean;
+  /** The only listings that can meet the need of the filters, best first. */
+  ranked?: readonly string[] | null;
   /** Typed words recognised as values: a listing must have one value of each list, by their numbers. */
   terms: readonly (readonly number[])[];
   /** The place or area contains so many listings that reading its index costs more than it saves. */
@@ -201,6 +203,10 @@ const columnsOfPlace = {
 export const isOutside = (excluded: Excluded): Condition =>
   sql`not exists (select from warehouses p where p.id = s.warehouse_id and ${isInside(excluded, columnsOfPlace)})`;
 
+/** Returns the condition that `s` has no total above so many dollars. */
+export const isWithin = (totals: CardTotals, most: number): Condition =>
+  sql`not exists (select from ${totals.rows({ id: sql`s.warehouse_id` })} c where c.currency_key = '' and c.total > ${most * 100}::double precision)`;
+
 /**
  * Returns the conditions on the total of `s`. Totals up to an amount are computed once for the query and joined;
  * whether a row has any is looked up for each row.
@@ -216,8 +222,12 @@ function totalConditions({ filters, totals, isUnpriced }: SearchScope): Conditio
 
 /** Returns the conditions on size, height, docks, rate, total, temperatures, date and refused places of `s`. */
 export function rangeConditions(scope: SearchScope): Condition[] {
-  const { filters, excluded } = scope;
-  const conditions: Condition[] = [...(excluded ? [isOutside(excluded)] : []), ...totalConditions(scope)];
+  const { filters, excluded, ranked } = scope;
+  const conditions: Condition[] = [
+    ...(ranked ? [sql<boolean>`s.warehouse_id = any (${[...ranked]}::uuid[])`] : []),
+    ...(excluded ? [isOutside(excluded)] : []),
+    ...totalConditions(scope),
+  ];
   const add = (value: number | string | null, condition: (value: number | string) => Condition) => {
     if (value !== null) conditions.push(condition(value));
   };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { type Keyset, type KeysetColumn, defineKeyset, rowId, integer, moment } from '#server/db/keyset.ts';
 import type { WarehouseSearch } from '#server/db/types.ts';
+import { decodeCursor, encodeCursor } from '#shared/cursor.ts';
 import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
 
@@ -39,6 +40,7 @@ export function orderAfter(scope: SearchScope, cursor: string | null): Order {
   const { sort } = scope.filters;
   // Rows that match equally well are sorted newest first.
   if (sort === 'total') return totalAfter(scope, cursor);
+  if (sort === 'best' && scope.ranked) return rankedAfter(scope, scope.ranked, cursor);
   return sort === 'nearest'
     ? nearestAfter(scope, cursor)
     : tableOrderAfter(scope, sort === 'best' ? 'newest' : sort, cursor);
@@ -113,6 +115,25 @@ function nearestAfter(scope: SearchScope, cursor: string | null): Order {
     candidates: sql`
       select s.*, p.n from (${candidates({ ...scope, places })}) s join (${inOrder}) p on p.id = s.place_id
       where ${notYetShown}`,
+  };
+}
+
+const ranked = 'warehouses.ranked';
+const rankedPosition = z.tuple([z.uuid(), z.number().int().min(0).max(10_000)]);
+
+/** As the need's ranking has them. A row that has gone since leaves its place to the next. */
+function rankedAfter(scope: SearchScope, ids: readonly string[], cursor: string | null): Order {
+  const after = decodeCursor(ranked, cursor, rankedPosition);
+  const at = after === null ? -1 : ids.indexOf(after[0]);
+  const rest = after === null ? ids : ids.slice(at < 0 ? after[1] : at + 1);
+  const inOrder = sql`unnest(${[...rest]}::uuid[]) with ordinality as list (id, n)`;
+  return {
+    cursorOf: ({ id }) => encodeCursor(ranked, [id, ids.indexOf(id)]),
+    by: sql`s.n`,
+    indexScan: (depth) =>
+      sql`select s.*, list.n from ${inOrder} join warehouse_search s on s.warehouse_id = list.id order by list.n limit ${depth}`,
+    tested: scope,
+    candidates: sql`select s.*, list.n from (${candidates(scope)}) s join ${inOrder} on list.id = s.warehouse_id`,
   };
 }
 

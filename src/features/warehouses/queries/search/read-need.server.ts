@@ -6,6 +6,7 @@ import { anchorOf } from '#features/needs/anchor.ts';
 import type { ReadNeed } from '#features/needs/reading/need-of-spans.server.ts';
 import { readNeed } from '#features/needs/reading/parse-requirement.server.ts';
 import { isStay } from '#features/needs/stay.ts';
+import { usualMonths } from '#features/rates/schema/numbers.ts';
 
 import { readTypedAmounts, type TypedAmount } from '../../schema/typed-amounts.ts';
 import { isLacking } from './lacking.server.ts';
@@ -60,13 +61,27 @@ export function readTypedNeed(typed: string, today: string, isServed: (place: Pl
   );
   return {
     terms: [...services, ...others],
-    amounts: readTypedAmounts(typed, today).filter((amount) => values.some((span) => overlaps(span, amount))),
+    amounts: [
+      ...readTypedAmounts(typed, today).filter((amount) => values.some((span) => overlaps(span, amount))),
+      ...budgetIn(read),
+    ],
     place,
     served,
     refused: read.refusedPlaces.map((one) => ({ ...inText(one, 'at'), isDenied: true })),
     lanes: places.filter((one) => one !== place && one !== served && one.relation !== 'at' && !isArea(one.place)),
     hasAmounts: [said.weightKg, said.volumeM3, said.containers, said.ordersPerMonth, said.durationMonths].some((one) => (one ?? []).length > 0), // prettier-ignore
   };
+}
+
+/** "Up to $3,000 a month": what the stay may cost altogether, if it is said how much is kept. */
+function budgetIn({ need, said }: ReadNeed): TypedAmount[] {
+  const { priceCeiling: price, durationMonths, pallets, areaSqFt } = need;
+  const [span] = said.priceCeiling ?? [];
+  if (!span || price?.unit !== 'total' || price.currency !== 'USD' || (pallets === null && areaSqFt === null))
+    return [];
+  const months = durationMonths === null ? usualMonths : Math.ceil(durationMonths);
+  const value = price.period === 'once' ? price.amount : (price.amount * months) / (price.period === 'year' ? 12 : 1);
+  return [{ filter: 'maxTotal', bound: 'most', value, start: span.start, end: span.end }];
 }
 
 /** Returns the places that search words refuse in more than a "not": "anywhere but Doral", "excepto Medley". */

@@ -61,11 +61,12 @@ export async function resolveSearch(
   const read = used.q === null ? null : await understand(ctx, used.q, asked !== null);
   const place = asked ?? read?.place?.place ?? null;
   const says = read !== null && (saysAnything(read) || read.words !== null);
+  const ranked = used.need === null ? null : await rankedFor(ctx, used.need, used.changes);
   if (used.sort === 'nearest' && place === null) problems.push({ field: 'sort', kind: 'place_missing' });
   if (totals === null && used.sort === 'total') problems.push({ field: 'sort', kind: 'numbers_missing' });
   if (totals === null && used.maxTotal !== null) problems.push({ field: 'maxTotal', kind: 'numbers_missing' });
   if (!totals?.room && used.room) problems.push({ field: 'room', kind: 'numbers_missing' });
-  const sort = orderFor(used.sort, { place, says, hasTotals: totals !== null });
+  const sort = orderFor(used.sort, { place, says: says || ranked !== null, hasTotals: totals !== null });
   const scope: SearchScope = {
     filters: { ...used, sort },
     facets: await listFacets(ctx),
@@ -74,6 +75,7 @@ export async function resolveSearch(
     ...(asked ? await locate(ctx, asked, used.radius) : anywhere),
     text: null,
     totals,
+    ranked,
     terms: [],
     areRangesCommon: false,
     isSelective: false,
@@ -92,6 +94,10 @@ export async function resolveSearch(
   const around = asked === null && place ? await locate(ctx, place, null) : null;
   return { ...plain, ...(await searchTyped(ctx, scope, read, around)), understood: read };
 }
+
+/** Returns the listings that can meet a need, best first; null if it asks for no warehouse. */
+const rankedFor = async (ctx: Ctx, said: string, changes: string | null): Promise<readonly string[] | null> =>
+  (await ctx.registry.rankings.get('warehouse')?.rank(ctx, { said, changes })) ?? null;
 
 /** Returns the possible order: "nearest" needs a place, "best" needs words, "total" the reader's numbers. */
 function orderFor(

@@ -74,8 +74,22 @@ export function tiersOf(
     const mentioned = all([...terms.map(({ mention }) => mention), not(all(terms.map(({ value }) => value))), left]);
     tiers.push({ ...tier(there, all([mentioned, not(named)])), ...plainTier, alone: mentioned, isMention: true });
   }
-  return tiers;
+  const isBudgeted = base.totals !== null && read.amounts.some(({ filter }) => filter === 'maxTotal');
+  return isBudgeted ? tiers.flatMap(withUnpriced) : tiers;
 }
+
+/** Within a budget: who is known to keep it, then who has no total to compare. */
+function withUnpriced(one: Tier): Tier[] {
+  if (one.filters.maxTotal === null) return [one];
+  const own = { ...one, isWithinNext: false, alone: one.text?.query ?? null };
+  return [own, unpriced(own)];
+}
+
+const unpriced = <Scope extends SearchScope>(scope: Scope): Scope => ({
+  ...scope,
+  filters: { ...scope.filters, maxTotal: null },
+  isUnpriced: true,
+});
 
 /** Companies with a name; a full name comes before a part of it: "Almacenes Flamboyán" before "Flamboyán Norte". */
 const namedTiers = (base: SearchScope, names: readonly Query[]): Tier[] =>
@@ -106,10 +120,17 @@ export function partsOf(
   // If names also count only at the place, one query covers everything.
   if (around === null || base.filters.sort === 'nearest') {
     const either = tier(there, meant && named ? sql`(${meant} || ${named})` : (meant ?? named));
-    return [left ? either : withValues(either, terms)];
+    return budgeted(read, [left ? either : withValues(either, terms)]);
   }
-  return [...(named ? [tier(base, named)] : []), tier(there, all([meant, named && sql`!!${named}`]), meant === null)];
+  return [
+    ...(named ? [tier(base, named)] : []),
+    ...budgeted(read, [tier(there, all([meant, named && sql`!!${named}`]), meant === null)]),
+  ];
 }
+
+/** Adds those that have no total to compare with a typed budget. */
+const budgeted = ({ amounts }: Understood, parts: SearchScope[]): SearchScope[] =>
+  parts.flatMap((part) => part.totals !== null && amounts.some(({ filter }) => filter === 'maxTotal') ? [part, unpriced(part)] : [part]); // prettier-ignore
 
 /** Serves a place, or has its name in its text. */
 export const mentionOf = (place: Place): TextQuery => ({
@@ -182,7 +203,7 @@ function all(queries: readonly (Query | null)[]): Query | null {
 
 /** `isOnlyTested`: the words exclude an earlier tier, so looking them up would find nearly everything. */
 function tier(scope: SearchScope, query: Query | null, isOnlyTested = false): SearchScope {
-  const order = scope.places ? 'nearest' : 'newest';
+  const order = scope.ranked ? 'best' : scope.places ? 'nearest' : 'newest';
   const sort = scope.filters.sort === 'best' ? order : scope.filters.sort;
   return {
     ...scope,

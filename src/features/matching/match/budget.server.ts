@@ -1,0 +1,27 @@
+import { todayHere } from '#features/catalog/market-day.ts';
+import type { Leg, Requirement } from '#features/needs/schema.ts';
+import { isStay } from '#features/needs/stay.ts';
+import { cardTotals } from '#features/rates/queries/card-totals.server.ts';
+import { numbersOfNeed } from '#features/rates/queries/said-numbers.server.ts';
+import { type Numbers, usualMonths } from '#features/rates/schema/numbers.ts';
+import type { CapableWish } from '#features/warehouses/queries/capable.server.ts';
+import type { Ctx } from '#server/context.ts';
+
+export type Budget = NonNullable<CapableWish['budget']>;
+
+/** Returns the numbers of a need, a stay of the usual length where nobody says how long; null if nobody says how much. */
+export function numbersFor(need: Requirement, today: string): Numbers | null {
+  const said = numbersOfNeed(need, today);
+  return said && { ...said, months: said.months ?? usualMonths };
+}
+
+/** Returns what a stay may cost altogether; null without a sum, or if nobody says how much is kept. */
+export function budgetOf(ctx: Ctx, leg: Leg, need: Requirement): Budget | null {
+  const { priceCeiling } = need;
+  if (!isStay(leg) || priceCeiling?.unit !== 'total' || priceCeiling.currency !== 'USD') return null;
+  const numbers = numbersFor(need, todayHere(ctx.clock()));
+  if (numbers === null) return null;
+  const { amount, period } = priceCeiling;
+  const most = period === 'once' ? amount : (amount * numbers.months) / (period === 'year' ? 12 : 1);
+  return { numbers, most, totals: cardTotals(ctx, numbers) };
+}
