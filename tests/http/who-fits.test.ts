@@ -81,6 +81,7 @@ test('who is too far away fits by no percent, in answers, the conversation, the 
     response: string;
   };
   expect(response).toMatch(nearest);
+  expect(response).toContain('What would change the result: Beyond Dallas (1)');
   const { plan, relax } = (await (await post('/api/v1/match', { text: need })).json()) as { plan: { matches: unknown[]; found: object; nearest: { name: string; miles: number }[] }[]; relax: { change: string; count: number }[] }; // prettier-ignore
   expect(plan[0]).toMatchObject({ matches: [], found: { value: 0, more: false }, nearest: [{ name: 'Kendall Bays' }] });
   expect(plan[0]?.nearest[0]?.miles).toBeGreaterThan(1000);

@@ -17,6 +17,7 @@ const market: Record<string, WarehouseOverrides> = {
   Dogwood: { rack_types: ['cantilever'], languages_spoken: ['es', 'en'], operating_hours: 'Mon-Fri 8-5, closed Saturday and Sunday' },
   Elm: { connected_systems: ['shopify', 'edi_x12'], yard_square_footage: 40_000, operating_hours: '24 hours notice by phone' },
   Fir: { minimum_term_months: 1, pallet_positions_available: 600, available_square_footage: 22_000 },
+  Gum: { available_square_footage: 5000, description: 'Dry storage with a truck to Dallas, TX every week.' },
   Guessed: { dock_high_doors: 9, loading_docks: 30, ceiling_height: 40, languages_spoken: ['pt'], operating_hours: 'Daily: 6 AM - 6 PM',
     field_sources: { dock_high_doors: 'ai', loading_docks: 'default', ceiling_height: 'default', languages_spoken: 'default', operating_hours: 'default' } },
 }; // prettier-ignore
@@ -106,6 +107,15 @@ test('where nobody states the amount beside the rest, those with the rest are sh
   const { items, reading } = await ask('dock high 500 pallets');
   expect(items.map(({ company_name }) => company_name)).toEqual(['Alder']);
   expect(reading).toMatchObject({ isAmountMissing: true, amounts: [] });
+});
+
+test('where nobody stands at the place, the amounts count among those that mention it', async () => {
+  const { items, reading } = await ask('4,500 sq ft in Dallas');
+  expect(items.map(({ company_name }) => company_name)).toEqual(['Gum']);
+  expect(reading).toMatchObject({ isPlaceMentioned: true, isAmountMissing: false });
+  const more = await ask('90,000 sq ft in Dallas');
+  expect(more.items.map(({ company_name }) => company_name)).toEqual(['Gum']);
+  expect(more.reading).toMatchObject({ isPlaceMentioned: true, isAmountMissing: true });
 });
 
 test('a change of the building is found at once', async () => {

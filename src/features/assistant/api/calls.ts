@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { formLabel } from '#features/catalog/service-forms.ts';
 import { type LookUp, lookUpCompany } from '#features/matching/lookup/look-up-company.server.ts';
-import { reasonText } from '#features/matching/match/reason-words.ts';
+import { reasonText, relaxText } from '#features/matching/match/reason-words.ts';
 
 import { trackingPaths } from '#features/tracking/paths.ts';
 import { absoluteUrl } from '#server/absolute-url.ts';
@@ -52,6 +52,7 @@ const responseOf = (said: readonly string[], answer: NeedAnswer): string =>
     said,
     need: answer.need,
     missing: answer.missing,
+    relax: answer.plan.relax.map((one) => ({ label: relaxText(one), count: formatCount(one.count) })),
     legs: answer.plan.legs.map(({ leg, matches, found, nearest }) => ({
       services: leg.services,
       best: found.value > mostTold ? m.assistant_best_of({ shown: formatNumber(Math.min(mostTold, matches.length)), count: formatCount(found) }) : null, // prettier-ignore

@@ -17,10 +17,12 @@ interface Answer {
     /** Providers elsewhere, in sentences. */
     nearest: readonly string[];
   }[];
+  /** What to give up, with how many there would be without it; only where somebody is missing. */
+  relax: readonly { label: string; count: string }[];
 }
 
 /** Returns an answer as plain text for programs: what was understood, who fits and why, and one question. */
-export function answerText({ said, need, missing, legs }: Answer): string {
+export function answerText({ said, need, missing, legs, relax }: Answer): string {
   const parts = understoodParts(need, said).map(({ label }) => label);
   const question = questionFor(missing);
   if (parts.length === 0) return [m.assistant_not_understood(), question?.text].filter(Boolean).join('\n');
@@ -34,7 +36,11 @@ export function answerText({ said, need, missing, legs }: Answer): string {
     ]),
     ...nearest,
   ]);
-  return [m.assistant_understood_as({ parts: parts.join(', ') }), ...found, ...(question ? [question.text] : [])].join(
-    '\n',
-  );
+  const instead = relax.map(({ label, count }) => `${label} (${count})`);
+  return [
+    m.assistant_understood_as({ parts: parts.join(', ') }),
+    ...found,
+    ...(instead.length > 0 ? [`${m.assistant_relax()}: ${instead.join('; ')}`] : []),
+    ...(question ? [question.text] : []),
+  ].join('\n');
 }

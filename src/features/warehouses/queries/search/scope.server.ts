@@ -157,7 +157,10 @@ async function searchTyped(
     const rest = { ...read, amounts: kept };
     const others = saysAnything(rest) ? await searchTyped(ctx, scope, rest, around) : whole;
     // Where the amounts are not what is missing, they stay a part of the search.
-    return (await hasAny(ctx, others.tiers)) ? { ...others, isAmountMissing: true } : whole;
+    if (!(await hasAny(ctx, others.tiers))) return whole;
+    // Those that only mention the place may state the amounts.
+    const stated = others.isPlaceMentioned ? await searchMentioned(ctx, scope, read, whole) : null;
+    return stated ?? { ...others, isAmountMissing: true };
   }
   for (const some of partsOfTerms(read)) {
     const partly = await partsFor(ctx, scope, some, null, around);
@@ -173,13 +176,18 @@ async function searchTyped(
         return { ...whole, ...partly, ignored: read.words, corrected: null, isPartial: true };
     }
   }
-  if (place === null) return whole;
+  return (await searchMentioned(ctx, scope, read, whole)) ?? whole;
+}
+
+/** Searches for what serves or mentions the named place instead of standing there; null if there is none or no place. */
+async function searchMentioned(ctx: Ctx, scope: SearchScope, read: Understood, whole: Typed): Promise<Typed | null> {
+  if (read.place === null) return null;
   const sort = scope.filters.sort === 'nearest' ? 'best' : scope.filters.sort;
   const elsewhere = { ...scope, place: null, filters: { ...scope.filters, sort } } as const;
-  const mentioning = await partsFor(ctx, elsewhere, read, mentionOf(place.place), null);
+  const mentioning = await partsFor(ctx, elsewhere, read, mentionOf(read.place.place), null);
   return (await hasAny(ctx, mentioning.tiers))
     ? { ...whole, ...mentioning, ignored: read.words, corrected: null, isPlaceMentioned: true }
-    : whole;
+    : null;
 }
 
 const saysAnything = ({ terms, amounts, place, served, refused }: Understood): boolean =>
