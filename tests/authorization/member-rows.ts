@@ -67,7 +67,7 @@ export const memberRows: Record<string, MemberAnswers> = {
 
   // Profiles of providers and connections
   'GET /dashboard/partners/:id': readers(200),
-  'POST /dashboard/partners/:id': { ...readers(422), former: 422 },
+  'POST /dashboard/partners/:id': writers(422, sales),
   'POST /dashboard/partners/:id/state': writers(303, sales),
   'GET /dashboard/connections/:id': readers(200),
   // Only the company that asked takes it back.
@@ -103,9 +103,9 @@ export const memberRows: Record<string, MemberAnswers> = {
   'GET /dashboard/rates/:kind/:id': readers(200),
   'POST /dashboard/rates/:kind/:id': writers(409, sales),
   'GET /dashboard/rates/:kind/:id/answers': readers(200),
-  'POST /dashboard/rates/:kind/:id/answers': readers(422, 404),
+  'POST /dashboard/rates/:kind/:id/answers': writers(422, sales),
   'GET /dashboard/rates/:kind/:id/space': readers(200),
-  'POST /dashboard/rates/:kind/:id/space': readers(422, 404),
+  'POST /dashboard/rates/:kind/:id/space': writers(422, sales),
   'GET /dashboard/rates/:kind/:id/lines.csv': readers(200),
   'GET /dashboard/rates/:kind/:id/import': { ...writers(200, sales), elsewhere: 302 },
   'POST /dashboard/rates/:kind/:id/import': writers(422, sales),
@@ -119,7 +119,7 @@ export const memberRows: Record<string, MemberAnswers> = {
 
   // Requests, offers and orders
   'GET /quote-requests/:reference/edit': readers(200),
-  'POST /quote-requests/:reference/edit': { ...readers(422), former: 422 },
+  'POST /quote-requests/:reference/edit': writers(422, sales),
   'GET /quote-requests/:reference/compare': readers(200),
   'GET /quote-requests/:reference/compare.csv': readers(200),
   'GET /quote-requests/:reference/quotes/:id/decline': readers(200),
@@ -143,5 +143,7 @@ export const memberRows: Record<string, MemberAnswers> = {
 
   // Reviews: a reply is the company's, a review its author's.
   'GET /dashboard/reviews/:id': nobody,
+  'POST /dashboard/reviews/:id': nobody,
+  'POST /dashboard/reviews/:id/reply': writers(422, sales),
   'GET /dashboard/reviews/:id/reply': { ...writers(200, sales), elsewhere: 302 },
 };

@@ -86,6 +86,7 @@ export const formRows: Record<string, string> = {
   'anonymous /list-warehouse sign-in': 'drafts',
   'anonymous /list-warehouse sign-up': 'drafts',
   'anonymous /login': 'sessions',
+  'anonymous /login/company': 'no company signs in with that domain',
   'anonymous /logout': 'there is no session',
   'anonymous /messages/:key': 'messages',
   // Who signed up before on the way is signed in by now, and keeps them in the account.
@@ -147,6 +148,7 @@ export const formRows: Record<string, string> = {
   'owner /dashboard/company/members/:id roles': 'the member keeps the roles it has',
   'owner /dashboard/company/requests/:id accept': 'memberships',
   'owner /dashboard/company/requests/:id decline': 'join_requests',
+  'owner /dashboard/company/sign-in save': 'a provider in a private network is not stored',
   'owner /dashboard/company/steps allow_asking': 'organizations',
   'owner /dashboard/connections/:id accept': 'connection_requests',
   'owner /dashboard/connections/:id decline': 'connection_requests',

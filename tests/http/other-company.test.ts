@@ -66,6 +66,27 @@ test('a form that was shown for another company does nothing, says so and keeps 
   expect((await elsewhere.post('/dashboard/plan', { acting_for: again, plan: 'professional' })).status).toBe(303);
 });
 
+test('a form whose page went with the membership says so, shows what was typed, and does nothing', async () => {
+  const seller = await signIn(server, memberEmail('seller'));
+  const edit = `/dashboard/listings/${market.verified.id}`;
+  const acting_for = valueOf(await (await seller.get(edit)).text(), 'acting_for') ?? '';
+  expect(acting_for).toBe(market.ids.owner);
+  const rows = () => ctx.db.selectFrom('warehouses').selectAll().where('id', '=', market.verified.id).execute();
+  const before = await rows();
+  await ctx.db
+    .updateTable('memberships')
+    .set({ ended_at: ctx.clock() })
+    .where('organization_id', '=', market.ids.owner)
+    .where('user_id', 'in', (eb) => eb.selectFrom('users').select('id').where('email', '=', memberEmail('seller')))
+    .execute();
+  const typed = 'Racked pallets near the port, all week.';
+  const late = await seller.post(edit, { acting_for, version: '1', description: typed });
+  const html = await late.text();
+  expect([late.status, html.includes('so nothing was changed'), html.includes(`${typed}</p>`)]).toEqual([409, true, true]); // prettier-ignore
+  expect(await rows()).toEqual(before);
+  expect((await seller.get(edit)).status).toBe(404);
+});
+
 test('what none of one’s companies has is not found, and neither is anything for whom is of one company alone', async () => {
   expect((await elsewhere.get('/quote-requests/QR-999999')).status).toBe(404);
   const former = await signIn(server, memberEmail('former'));

@@ -237,6 +237,8 @@ export const outcomes: Record<string, string> = {
     'One more step: your account: What you typed is kept. Create an account or sign in, and the form comes back filled in.',
   'anonymous /list-warehouse sign-in': '→ /login 200',
   'anonymous /list-warehouse sign-up': '→ /business-signup 200',
+  'anonymous /login/company':
+    '422 Please check one fieldNo company signs in with addresses at example.com here. Use your pas',
   'anonymous /login': 'Welcome back!: You have successfully signed in.',
   'anonymous /logout': 'Signed out: You have been successfully signed out.',
   'anonymous /messages/:key': 'Message sent',
@@ -309,6 +311,8 @@ export const outcomes: Record<string, string> = {
   'owner /dashboard/company/members/:id roles': 'Roles saved',
   'owner /dashboard/company/requests/:id accept': 'user@example.com is a member now',
   'owner /dashboard/company/requests/:id decline': 'Request of user@example.com declined',
+  'owner /dashboard/company/sign-in save':
+    '422 Please check one fieldThis address is in a private network. We can only reach providers on',
   'owner /dashboard/company/steps allow_asking': 'Colleagues may ask to join now',
   'owner /dashboard/connections/:id accept':
     'You are connected: They see your contact data now. You can stop that under “Who has my data”.',

@@ -38,6 +38,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
       {problem.code === 'unavailable' && <p>{m.app_error_database_away()}</p>}
       {problem.retry && problem.code !== 'unauthenticated' && <p>{m.app_error_typing_kept()}</p>}
       {problem.detail && problem.detail !== title && <p>{problem.detail}</p>}
+      {problem.code === 'conflict' && problem.retry && <Typed fields={problem.retry.fields} />}
       {problem.status >= 500 && <p>{m.app_error_noted()}</p>}
       {problem.requestId && (
         <p className="mt-2 text-sm">
@@ -131,6 +132,17 @@ function Notice({
       </div>
       <CompassRose className="hidden size-72 rotate-12 text-line-strong opacity-60 md:block" />
     </div>
+  );
+}
+
+/** What was typed, for a form that cannot be shown any more: without what only programs read. */
+function Typed({ fields }: Pick<NonNullable<PageProblem['retry']>, 'fields'>) {
+  const typed = fields.filter(([, value]) => /[^\w-]/.test(value)).map(([, value]) => value);
+  if (typed.length === 0) return null;
+  return (
+    <p className="mt-4 max-h-96 overflow-auto rounded border border-line p-4 text-base whitespace-pre-line">
+      {typed.join('\n')}
+    </p>
   );
 }
 

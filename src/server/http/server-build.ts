@@ -12,6 +12,7 @@ import { problemHeaders, problemResponse, toAppError, toProblem } from './proble
 import { safePath } from './refusal.ts';
 import { withoutLanguage } from './language.ts';
 import { type RequestScope, scopeKey } from './router-context.ts';
+import { otherCompanyMeanwhile } from '../session/same-company.ts';
 import { declaredFormOf } from './declared-form.ts';
 import { isSafe } from './methods.ts';
 
@@ -27,9 +28,9 @@ const passing = new Set<string>(['rate_limited', 'unavailable', 'in_flight', 'un
  * Returns the posted form for a retry, without its secret fields; null for a form that does not declare which those
  * are.
  */
-function retryOf(handler: Handler, { request, url }: LoaderArgs, scope: RequestScope): PageProblem['retry'] {
+function retryOf(handler: Handler, { url }: LoaderArgs, scope: RequestScope): PageProblem['retry'] {
   const form = declaredFormOf(handler);
-  if (isSafe(request.method) || scope.formBody === null || form === null) return undefined;
+  if (scope.formBody === null || form === null) return undefined;
   const fields = [...new URLSearchParams(scope.formBody)].filter(
     ([name]) => !name.startsWith('__') && !form.secrets.includes(name),
   );
@@ -61,8 +62,21 @@ function refusalFor(
   for (const [name, value] of Object.entries(problemHeaders(error))) scope.responseHeaders.set(name, value);
   if (isResource && !scope.isData) return problemResponse(error, ctx.requestId);
   const problem: PageProblem = toProblem(error, ctx.requestId);
-  if (passing.has(error.code)) problem.retry = retryOf(handler, args, scope);
+  if (passing.has(error.code) && !isSafe(args.request.method)) problem.retry = retryOf(handler, args, scope);
   throw data(problem, { status: error.status, statusText: error.code });
+}
+
+/**
+ * A form's page may be gone when the form arrives: it belonged to a company that its sender no longer acts for. Throws
+ * that as the conflict it is, with everything typed, instead of a page that is not found.
+ */
+function keepTyped(action: Handler | undefined, args: LoaderArgs, scope: RequestScope): void {
+  if (action === undefined || scope.formBody === null) return;
+  const conflict = otherCompanyMeanwhile(scope.ctx, new URLSearchParams(scope.formBody));
+  if (conflict === null) return;
+  const problem: PageProblem = toProblem(conflict, scope.ctx.requestId);
+  problem.retry = retryOf(action, args, scope);
+  throw data(problem, { status: conflict.status, statusText: conflict.code });
 }
 
 /** The router drops an action's headers on pages that do not request them; Retry-After must be kept. */
@@ -72,7 +86,7 @@ function keepRetryAfter(result: unknown, scope: RequestScope): void {
   if (seconds !== null) scope.responseHeaders.set('retry-after', seconds);
 }
 
-function guarded(handler: Handler, isResource: boolean, isShell: boolean): Handler {
+function guarded(handler: Handler, action: Handler | undefined, isResource: boolean, isShell: boolean): Handler {
   return async (given) => {
     const args = { ...given, url: withoutLanguage(given.url) };
     const scope = args.context.get(scopeKey);
@@ -85,6 +99,7 @@ function guarded(handler: Handler, isResource: boolean, isShell: boolean): Handl
     } catch (thrown) {
       if (isResponse(thrown)) throw thrown;
       if (!isShell && toAppError(thrown).code === 'not_found') {
+        keepTyped(action, args, scope);
         const offer = await offerOtherCompany(handler, args, scope);
         if (offer !== null) throw redirect(offer);
       }
@@ -124,8 +139,8 @@ export function withRefusals(build: ServerBuild): ServerBuild {
     const isResource = !isShell && route.module.default === undefined && route.module.ErrorBoundary === undefined;
     const module = {
       ...route.module,
-      ...(loader === undefined ? {} : { loader: guarded(loader, isResource, isShell) }),
-      ...(action === undefined ? {} : { action: guarded(action, isResource, false) }),
+      ...(loader === undefined ? {} : { loader: guarded(loader, action, isResource, isShell) }),
+      ...(action === undefined ? {} : { action: guarded(action, action, isResource, false) }),
     };
     return [id, { ...route, module }] as const;
   });

@@ -17,7 +17,17 @@ export function readActingFor(body: FormData): string | null {
  * Throws `conflict` if a form was shown for another company than the one that the session acts for now: a membership
  * has ended or another company was chosen meanwhile, and nothing may happen to the wrong one.
  */
-export function requireSameCompany({ actor }: Ctx, shownFor: string | null): void {
-  if (shownFor !== null && actor.kind === 'user' && shownFor !== actor.organization.id)
-    throw new AppError('conflict', { detail: m.server_other_company_meanwhile() });
+export function requireSameCompany(ctx: Ctx, shownFor: string | null): void {
+  const conflict = otherCompany(ctx, shownFor);
+  if (conflict !== null) throw conflict;
 }
+
+function otherCompany({ actor }: Ctx, shownFor: string | null): AppError | null {
+  return shownFor === null || actor.kind !== 'user' || shownFor === actor.organization.id
+    ? null
+    : new AppError('conflict', { detail: m.server_other_company_meanwhile() });
+}
+
+/** Returns the same conflict for the fields of a posted form; null if its company is still the one acted for. */
+export const otherCompanyMeanwhile = (ctx: Ctx, posted: URLSearchParams): AppError | null =>
+  otherCompany(ctx, posted.get(field));

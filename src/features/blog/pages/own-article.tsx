@@ -45,6 +45,11 @@ export const action = formAction(articleSchema, {
   read: readUpload,
   actor: requireUser,
   failed: () => m.blog_update_failed(),
+  /** Articles of others are not found. */
+  async before({ ctx }, { params }: Route.ActionArgs) {
+    await findWrittenPost(ctx, params.id);
+    return undefined;
+  },
   run: (form, { params }: Route.ActionArgs) => answerArticle(form, params.id, () => blogPaths.ownArticles()),
 });
 

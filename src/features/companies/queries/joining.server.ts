@@ -39,6 +39,16 @@ export async function listJoinRequests(ctx: Ctx): Promise<JoinRequestRow[]> {
   return waiting(ctx).orderBy('join_requests.created_at').orderBy('join_requests.id').limit(mostJoinRequests).execute();
 }
 
+/** Returns how many people wait for the caller's answer, at most as many as the list shows. */
+export async function countJoinRequests(ctx: Ctx): Promise<number> {
+  if (!may(ctx.actor, 'members.edit')) return 0;
+  const { count } = await ctx.db
+    .selectFrom(waiting(ctx).limit(mostJoinRequests).as('waiting'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Returns an open request to join the caller's company. Throws `not_found` if there is none. */
 export async function findJoinRequest(ctx: Ctx, id: string): Promise<JoinRequestRow> {
   const row = isUuid(id) ? await waiting(ctx).where('join_requests.id', '=', id).executeTakeFirst() : undefined;

@@ -10,7 +10,7 @@ import { RefusedChangeCard } from '#features/moderation/ui/refused-change.tsx';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
-import { requireUser } from '#server/session/require.ts';
+import { requirePermission, requireUser } from '#server/session/require.ts';
 import { shownVersionValue } from '#shared/shown-version.ts';
 import { listText } from '#shared/list-text.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -75,6 +75,12 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = formAction(profileSchema, {
   actor: requireUser,
+  /** Rows of other companies do not exist, and not every role changes those of one's own. */
+  async before({ ctx }, { params: { id } }: Route.ActionArgs) {
+    const { mayEdit } = await findWholePartner(ctx, id, 'open');
+    if (!mayEdit) requirePermission(ctx, 'listings.edit');
+    return undefined;
+  },
   async run({ ctx, value, refuse }, { params: { id } }: Route.ActionArgs) {
     const result = await editPartner(ctx, id, value);
     if (result.kind === 'conflict') {

@@ -2,9 +2,10 @@ import { getInputProps } from '@conform-to/react';
 
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
+import type { Ctx } from '#server/context.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { may } from '#server/actor.ts';
-import { requireUser } from '#server/session/require.ts';
+import { requirePermission, requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
@@ -44,8 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const actor = requireUser(ctx);
   const isPermitted = may(actor, 'quotes.edit');
-  const request = await findRequest(ctx, args.params.reference);
-  if (!request?.is_own) throw new AppError('not_found');
+  const request = await findOwn(ctx, args.params.reference);
   const { deadline, preferred_date, version, may_edit, services, audience } = request;
   return {
     isPermitted,
@@ -58,8 +58,20 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
+async function findOwn(ctx: Ctx, reference: string) {
+  const request = await findRequest(ctx, reference);
+  if (!request?.is_own) throw new AppError('not_found');
+  return request;
+}
+
 export const action = formAction(editSchema, {
   actor: requireUser,
+  /** Requests of other companies are not found, and not every role changes those of one's own. */
+  async before({ ctx }, { params: { reference } }: Route.ActionArgs) {
+    await findOwn(ctx, reference);
+    requirePermission(ctx, 'quotes.edit');
+    return undefined;
+  },
   async run({ ctx, value: { version, ...values } }, { params: { reference } }: Route.ActionArgs) {
     const outcome = await editRequest(ctx, { reference, values, version });
     return redirectWithFlash(ctx, quotePaths.request(reference), {

@@ -3,7 +3,7 @@ import { may } from '#server/actor.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
-import { requireUser } from '#server/session/require.ts';
+import { requirePermission, requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
 import { Alert } from '#ui/alert.tsx';
@@ -55,9 +55,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = formAction(answersSchema, {
   actor: requireUser,
-  /** Rows of other companies do not exist. Another button of the page stops the card. */
+  /** Rows of other companies do not exist, and not every role changes those of one's own. Another button of the page stops the card. */
   async before({ ctx, body }, { params }: Route.ActionArgs) {
-    await findOwnRow(ctx, params, 'read');
+    await findOwnRow(ctx, params, 'edit');
+    requirePermission(ctx, 'quotes.edit');
     if (body.get('intent') !== 'stop') return undefined;
     await stopAnswers(ctx, params);
     return redirectWithFlash(ctx, ratePaths.answers(params.kind, params.id), {

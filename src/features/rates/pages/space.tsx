@@ -53,9 +53,9 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = formAction(spaceSchema, {
   actor: requireUser,
-  /** Rows of other companies do not exist. */
+  /** Rows of other companies do not exist, and not every role changes those of one's own. */
   async before({ ctx }, { params }: Route.ActionArgs) {
-    await findOwnRow(ctx, params, 'read');
+    await findOwnRow(ctx, params, 'edit');
     return undefined;
   },
   async run({ ctx, value }, { params }) {

@@ -37,6 +37,11 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = formAction(replySchema, {
   actor: requireUser,
+  /** Reviews of others are not found. */
+  async before({ ctx }, { params: { id } }: Route.ActionArgs) {
+    await findToReply(ctx, id);
+    return undefined;
+  },
   async run({ ctx, value }, { params: { id } }: Route.ActionArgs) {
     await replyToRating(ctx, { id, reply: value.reply });
     return redirectWithFlash(ctx, ratingPaths.reply(id), { tone: 'success', title: m.ratings_replied() });

@@ -38,6 +38,11 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = formAction(writeSchema, {
   actor: requireUser,
+  /** Reviews of others are not found. */
+  async before({ ctx }, { params: { id } }: Route.ActionArgs) {
+    await findOwnRating(ctx, id);
+    return undefined;
+  },
   async run({ ctx, value }, { params: { id } }: Route.ActionArgs) {
     await writeRating(ctx, { id, ...value });
     return redirectWithFlash(ctx, ratingPaths.own(), {
