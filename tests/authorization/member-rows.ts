@@ -93,7 +93,7 @@ export const memberRows: Record<string, MemberAnswers> = {
   'POST /dashboard/company/delete': own(422, []),
   'GET /dashboard/company/log': own(200, ['manager', 'viewer']),
   'GET /dashboard/company/log.csv': own(200, ['manager', 'viewer']),
-  'GET /dashboard/company/embed': own(200, managers),
+  'GET /dashboard/embed': own(200, managers),
   'GET /dashboard/plan': own(200, ['manager', 'seller', 'booker', 'viewer']),
 
   // Rates

@@ -142,7 +142,7 @@ describe.skipIf(!hasChromium)('a company’s pages on its own site', () => {
     const { context, page, complaints } = await visitor(browser, server.url);
     const owner = await signIn(server, 'owner@example.com');
     await context.addCookies([...owner.cookies].map(([name, value]) => ({ name, value, url: server.url })));
-    await page.goto('/dashboard/company/embed', { waitUntil: 'networkidle' });
+    await page.goto('/dashboard/embed', { waitUntil: 'networkidle' });
     await frameIn(page).getByRole('heading', { name: 'Places of Quay & Sons' }).waitFor();
     expect(complaints).toEqual([]);
     await context.close();
