@@ -25,13 +25,14 @@ const frameIn = (page: Page) => page.frameLocator('iframe');
 const heightOf = async (page: Page) => (await page.locator('iframe').boundingBox())?.height ?? 0;
 
 /** Waits until the frame is as high as what it shows. */
-const waitUntilItFits = (page: Page) =>
-  expect
+async function waitUntilItFits(page: Page): Promise<void> {
+  await expect
     .poll(async () => {
       const content = await frameIn(page).locator('[data-embed]').boundingBox();
       return content !== null && content.height > 100 && Math.abs((await heightOf(page)) - content.height) <= 1;
     })
     .toBe(true);
+}
 
 describe.skipIf(!hasChromium)('a company’s pages on its own site', () => {
   beforeAll(async () => {

