@@ -14,7 +14,8 @@
   );
   frame.style.cssText = 'display:block;width:100%;height:0;border:0';
   addEventListener('message', (event) => {
-    if (event.origin !== origin || event.source !== frame.contentWindow) return;
+    // Whatever the frame was redirected to: only the number is read.
+    if (event.source !== frame.contentWindow) return;
     const height = Number(event.data && event.data.embedHeight);
     if (height > 0 && height < 50000) frame.style.height = `${Math.ceil(height)}px`;
   });

@@ -8,6 +8,7 @@ import { blogPaths } from '#features/blog/paths.ts';
 import { catalogPaths } from '#features/catalog/paths.ts';
 import { companyPaths } from '#features/companies/paths.ts';
 import { contentPaths, pageNames } from '#features/content/paths.ts';
+import { embedPaths } from '#features/embeds/paths.ts';
 import { evidencePaths } from '#features/evidence/paths.ts';
 import { insightPaths } from '#features/insights/paths.ts';
 import { leadPaths } from '#features/leads/paths.ts';
@@ -140,6 +141,15 @@ const evidence: Said<typeof evidencePaths> = {
   papers: evidencePaths.papers('warehouse', id),
   request: evidencePaths.request('warehouse', id, id),
   review: evidencePaths.review('partner', id),
+};
+
+const embeds: Said<typeof embedPaths> = {
+  settings: embedPaths.settings(),
+  logo: embedPaths.logo(),
+  places: embedPaths.places('halyard-reyes', { cursor: 'next' }),
+  quote: embedPaths.quote('halyard-reyes', { place: id, sent: '1' }),
+  tracking: embedPaths.tracking('halyard-reyes', { number: '1Z5R89390357567127', carrier: 'UPS' }),
+  colours: embedPaths.colours('halyard-reyes', '1'),
 };
 
 const insights: Said<typeof insightPaths> = {
@@ -324,6 +334,7 @@ const all = {
   companies,
   assistant,
   content,
+  embeds,
   evidence,
   leads,
   media,

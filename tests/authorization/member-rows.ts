@@ -96,7 +96,7 @@ export const memberRows: Record<string, MemberAnswers> = {
   'GET /dashboard/company/sign-in/try': own(302, []),
   'GET /dashboard/company/log': own(200, ['manager', 'viewer']),
   'GET /dashboard/company/log.csv': own(200, ['manager', 'viewer']),
-  'GET /dashboard/company/embed': own(200, managers),
+  'GET /dashboard/embed': own(200, managers),
   'GET /dashboard/plan': own(200, ['manager', 'seller', 'booker', 'viewer']),
 
   // Rates

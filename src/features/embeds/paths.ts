@@ -8,8 +8,8 @@ export const frameScript = '/embed.js';
 export const heightScript = '/embed-height.js';
 
 export const embedPaths = {
-  settings: () => '/dashboard/company/embed',
-  logo: () => '/dashboard/company/embed/logo',
+  settings: () => '/dashboard/embed',
+  logo: () => '/dashboard/embed/logo',
   /** A company's places; also the first page of what it shows. */
   places: (slug: string, query: { cursor?: string | null } = {}) => withQuery(`${framedPath}${slug}`, query),
   quote: (slug: string, query: { place?: string; sent?: string } = {}) =>

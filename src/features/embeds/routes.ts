@@ -5,9 +5,9 @@ import type { FeatureRoutes } from '#server/feature-routes.ts';
 const page = (name: string) => `features/embeds/pages/${name}`;
 
 export const routes: FeatureRoutes = {
-  dashboard: [route('dashboard/company/embed', page('settings.tsx'))],
+  dashboard: [route('dashboard/embed', page('settings.tsx'))],
   bare: [
-    route('dashboard/company/embed/logo', page('logo.ts')),
+    route('dashboard/embed/logo', page('logo.ts')),
     layout(page('frame.tsx'), [
       route('c/:slug', page('places.tsx')),
       route('c/:slug/quote', page('quote.tsx')),

@@ -25,6 +25,8 @@ import type { Route } from './+types/settings.ts';
 
 const path = embedPaths.settings();
 
+const escapes: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: m.embeds_title(), description: m.embeds_description(), path, noindex: true }, matches);
 
@@ -41,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
   const page = localPath(language, embedPaths.places(embed.slug));
   const script = absoluteUrl(ctx.config, frameScript, baseLanguage);
   // A name is free text: what stands in an attribute may not end it.
-  const title = name.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`);
+  const title = name.replace(/[&"<>]/g, (character) => escapes[character] ?? '');
   return {
     ...common,
     values: {
