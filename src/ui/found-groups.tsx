@@ -11,12 +11,19 @@ interface FoundGroup {
 }
 
 /** Rows of several kinds, as a search found them. */
-export function FoundGroups({ groups }: { groups: readonly FoundGroup[] }) {
+export function FoundGroups({
+  groups,
+  heading: Heading = 'h2',
+}: {
+  groups: readonly FoundGroup[];
+  /** Its level below the page's headings. */
+  heading?: 'h2' | 'h3';
+}) {
   return (
     <div className="grid gap-8 lg:grid-cols-2">
       {groups.map(({ kind, label, items, all }) => (
         <section key={kind}>
-          <h2 className="mb-2 text-xl">{label}</h2>
+          <Heading className="mb-2 text-xl">{label}</Heading>
           <ul className="results divide-y divide-line border-y border-line">
             {items.map(({ id, title, detail, href }) => (
               <li key={id} className="py-2">

@@ -170,7 +170,6 @@ export const outcomes: Record<string, string> = {
   'admin /admin/roles revoke': 'Role removed successfully',
   'admin /admin/system/settings save': 'Setting saved',
   'admin /admin/tracking': 'Tracking record created',
-  'admin /admin/views remove': 'View removed',
   'admin /admin/views save': 'Saved as “Late ones”',
   'admin /admin/tracking/:id edit': 'Tracking record saved',
   'admin /admin/tracking/:id update': 'Tracking event added successfully',
@@ -378,8 +377,10 @@ export const outcomes: Record<string, string> = {
   'owner /saved/alerts/:key': '200 the page again',
   'owner /saved/searches alert':
     'We tell you of new results: “nothing” · Hazardous Materials: By e-mail and in your inbox. You change or end it under Saved.',
+  'owner /saved/searches clear': 'Your last searches are forgotten',
   'owner /saved/searches keep':
     'Search saved: “nothing” · Hazardous Materials: You find it under Saved, where you can rename it.',
+  'owner /saved/searches remove': 'Search removed',
   'owner /shipping-guide': 'Success!: We will write to you once, when it is there.',
   'owner /smart-list-warehouse':
     'Warehouse Listed Successfully!: Your warehouse has been submitted for review and will be listed once verified.',

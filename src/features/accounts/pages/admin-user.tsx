@@ -8,6 +8,7 @@ import { DescriptionList } from '#ui/description-list.tsx';
 import { EmailText } from '#ui/email-text.tsx';
 import { FoundGroups } from '#ui/found-groups.tsx';
 import { Link } from '#ui/link.tsx';
+import { MarkedText } from '#ui/marked-text.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader, Section } from '#ui/page.tsx';
 
@@ -73,8 +74,16 @@ export default function AdminUser({ loaderData: { user, companies, found, acts }
                 {name}
               </Link>{' '}
               <span className="text-muted">
-                <DateTime value={started_at} format="date" /> –{' '}
-                {ended_at !== null && <DateTime value={ended_at} format="date" />}
+                {ended_at === null ? (
+                  <MarkedText
+                    parts={m.accounts_admin_user_since.parts({})}
+                    marks={{ day: <DateTime value={started_at} format="date" /> }}
+                  />
+                ) : (
+                  <>
+                    <DateTime value={started_at} format="date" /> – <DateTime value={ended_at} format="date" />
+                  </>
+                )}
               </span>
             </li>
           ))}
@@ -82,7 +91,7 @@ export default function AdminUser({ loaderData: { user, companies, found, acts }
       </Section>
       {found.length > 0 && (
         <Section title={m.accounts_admin_user_found()} text={m.accounts_admin_user_found_text({ email: user.email })}>
-          <FoundGroups groups={found} />
+          <FoundGroups groups={found} heading="h3" />
         </Section>
       )}
       {acts.length > 0 && (
