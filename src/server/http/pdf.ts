@@ -18,7 +18,7 @@ export interface PdfExport {
 }
 
 const margin = 48;
-const [text, muted, lineColor] = ['#14203d', '#5b6270', '#d9d2c2'];
+const [text, muted, lineColor] = ['black', 'dimgray', 'lightgray'];
 
 /** The fonts that every reader has know the letters of Western Europe and the Americas; others are replaced. */
 const known = /[^\n\u0020-\u007e\u00a1-\u00ff‐–—‘’“”•…€]/gu;

@@ -77,6 +77,7 @@ export const gapPanel: FindInsightPanel = async (ctx, { kind, id }) => {
   };
 };
 
+// unsafe: counts of published requests of all companies
 async function countAsked(ctx: Ctx, gaps: readonly Asked[]): Promise<number[]> {
   if (gaps.length === 0) return [];
   const { rows } = await sql<{ counts: number[] }>`
