@@ -162,7 +162,9 @@ export default function Card({ loaderData, actionData, params }: Route.Component
         </Section>
       )}
       {panels.map((panel) => (
-        <PanelCard key={panel.id} panel={panel} />
+        <div key={panel.id} className="mt-10">
+          <PanelCard panel={panel} />
+        </div>
       ))}
       <Section title={hasLines ? m.rates_change() : m.rates_begin()}>
         {mayEdit && <Templates page={page} isCarrier={isCarrier} />}
