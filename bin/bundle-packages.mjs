@@ -7,6 +7,7 @@ import { build } from 'vite';
 /** Packages that look for files beside their own code, and those that only some installations load. */
 const apart = [
   'sharp',
+  'pdfkit',
   'pino',
   'pg',
   '@electric-sql/pglite',

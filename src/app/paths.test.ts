@@ -168,6 +168,7 @@ const rates: Said<typeof ratePaths> = {
   importProblems: ratePaths.importProblems('warehouse', id, id),
   cardOf: ratePaths.cardOf('warehouse', id, id),
   csv: ratePaths.csv('warehouse', id),
+  pdf: ratePaths.pdf('warehouse', id),
 };
 
 const media: Said<typeof mediaPaths> = { file: mediaPaths.file(id, 480) };

@@ -258,6 +258,8 @@ export interface Feature {
   outcomes?: readonly Outcome[];
   /** What it knows about what a listing or profile brings. */
   insightPanels?: readonly FindInsightPanel[];
+  /** What it knows about the rate card of a row; null while that says nothing. */
+  cardPanels?: readonly FindInsightPanel[];
   adminStats?: (ctx: Ctx) => Promise<StatCardData[]>;
   /**
    * Personal data in its tables. Every table that references an account or has an e-mail address is in one of these

@@ -51,6 +51,7 @@ export interface Registry {
   /** In display order. */
   readonly outcomes: readonly Outcome[];
   readonly insightPanels: readonly FindInsightPanel[];
+  readonly cardPanels: readonly FindInsightPanel[];
   readonly exports: readonly ExportKind[];
   readonly settings: readonly Setting[];
   /** Those of all features, then the server's own. */
@@ -128,6 +129,7 @@ export function createRegistry(features: readonly Feature[]): Registry {
     arrivals: [...all('arrivals', 'table').values()],
     outcomes: [...all('outcomes', 'name').values()].toSorted(byOrder),
     insightPanels: features.flatMap(({ insightPanels = [] }) => insightPanels),
+    cardPanels: features.flatMap(({ cardPanels = [] }) => cardPanels),
     exports: [...all('exports', 'name').values()],
     settings: [...all('settings', 'name').values()],
     personalData: [...byName('tables', [...listed('personalData'), ...ownPersonalData], ({ table }) => table).values()],

@@ -64,6 +64,7 @@ export const companyRows: readonly Row[] = [
   get('/dashboard/rates/:kind/:id/space', ownerOf(200), papers),
   post('/dashboard/rates/:kind/:id/space', ownerOf(422), { ...papers, ...form({ zone: 'warm' }) }),
   get('/dashboard/rates/:kind/:id/lines.csv', ownerOf(200), papers),
+  get('/dashboard/rates/:kind/:id/card.pdf', ownerOf(200), papers),
   get('/dashboard/rates/:kind/:id/import', ownerOf(200), papers),
   post('/dashboard/rates/:kind/:id/import', ownerOf(422), { ...papers, ...form({ csv: '' }) }),
   get('/dashboard/rates/:kind/:id/imports/:file', ownerOf(200), cardFile),

@@ -107,6 +107,7 @@ export const memberRows: Record<string, MemberAnswers> = {
   'GET /dashboard/rates/:kind/:id/space': readers(200),
   'POST /dashboard/rates/:kind/:id/space': writers(422, sales),
   'GET /dashboard/rates/:kind/:id/lines.csv': readers(200),
+  'GET /dashboard/rates/:kind/:id/card.pdf': readers(200),
   'GET /dashboard/rates/:kind/:id/import': { ...writers(200, sales), elsewhere: 302 },
   'POST /dashboard/rates/:kind/:id/import': writers(422, sales),
   'GET /dashboard/rates/:kind/:id/imports/:file': writers(404, sales),

@@ -16,6 +16,7 @@ import { countedPaths, limits } from './limits.ts';
 import { quotePaths } from './paths.ts';
 import { quoteDraftForm } from './schema/quote-draft.ts';
 import { requestDraftKind } from './schema/request-draft.ts';
+import { gapPanel } from './queries/gap-panel.server.ts';
 import { lostPanel } from './queries/lost-panel.server.ts';
 import { outcomes } from './queries/outcomes.server.ts';
 import { personalData } from './personal-data.ts';
@@ -100,6 +101,7 @@ export const feature = defineFeature({
   adminStats,
   outcomes,
   insightPanels: [lostPanel],
+  cardPanels: [gapPanel],
   dashboardCards,
   notificationKinds,
   notificationsAbout: () => m.quotes_board_title(),

@@ -17,6 +17,7 @@ import { feature as rates } from './feature.server.ts';
 import { findCards, listVersions } from './queries/cards.server.ts';
 import { priceOf } from './queries/public-price.server.ts';
 import { cardDefaults } from './schema/card-defaults.ts';
+import { cardOffers } from './schema/card-offers.ts';
 import { cardSchema } from './schema/card-form.ts';
 import { priceCard } from './schema/price.ts';
 
@@ -123,6 +124,24 @@ describe('a card by lane', () => {
     expect(await ask({ destination: 'Montego Bay' })).toMatchObject({ totalMinor: null, missing: ['transport'], lane: null, cardVersion: 1 }); // prettier-ignore
     expect(await ask({ volumeM3: 2 })).toMatchObject({ lane: { mode: 'ocean' }, totalMinor: 28_060 });
   });
+});
+
+test('search engines read every price of a public card with its unit, steps and minimum, and nothing of others', async () => {
+  const card = (await findCards(t.anonymous, 'partner', [subject])).get(subject.id);
+  const offers = card ? cardOffers(card) : [];
+  expect(offers).toHaveLength(7);
+  expect(offers[3]).toMatchObject({
+    '@type': 'Offer',
+    itemOffered: { '@type': 'Service', name: 'Transport: Miami, FL – Kingston, Jamaica · Air' },
+    priceSpecification: [
+      { '@type': 'UnitPriceSpecification', price: '2.85', priceCurrency: 'USD', unitText: 'Kilogram', eligibleQuantity: { minValue: 1, maxValue: 99 } }, // prettier-ignore
+      { '@type': 'UnitPriceSpecification', price: '2.40', eligibleQuantity: { minValue: 100 } },
+    ],
+    eligibleTransactionVolume: { '@type': 'PriceSpecification', minPrice: '95.00', priceCurrency: 'USD' },
+    validFrom: card?.valid_from,
+  });
+  expect(JSON.stringify(offers)).not.toContain('percent');
+  expect(card && cardOffers({ ...card, visibility: 'signed_in' })).toEqual([]);
 });
 
 describe('freight, whatever the numbers', () => {

@@ -16,4 +16,6 @@ export const ratePaths = {
   cardOf: (kind: string, id: string, file: string) => `/dashboard/rates/${kind}/${id}?file=${file}`,
   /** Its lines as CSV. */
   csv: (kind: string, id: string) => `/dashboard/rates/${kind}/${id}/lines.csv`,
+  /** The whole card as PDF. */
+  pdf: (kind: string, id: string) => `/dashboard/rates/${kind}/${id}/card.pdf`,
 };

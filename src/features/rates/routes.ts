@@ -15,6 +15,7 @@ export const routes: FeatureRoutes = {
   ],
   bare: [
     route('dashboard/rates/:kind/:id/lines.csv', page('card-file.ts')),
+    route('dashboard/rates/:kind/:id/card.pdf', page('card-pdf.ts')),
     route('dashboard/rates/:kind/:id/imports/:file/problems.csv', page('import-problems.ts')),
   ],
 };

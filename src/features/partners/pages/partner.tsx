@@ -67,6 +67,7 @@ export async function loader(args: Route.LoaderArgs) {
   const partner = await findPublicPartner(ctx, slug);
   if (partner) {
     const shown = named(partner);
+    const found = await findPublicPrice(ctx, 'partner', { id: partner.id, isPublic: true }, args);
     countVisits(ctx, args.request, { what: 'opened', kind: 'partner', ids: [partner.id] });
     return {
       partner: shown,
@@ -77,11 +78,11 @@ export async function loader(args: Route.LoaderArgs) {
         isSaved: (await findSavedIds(ctx, args.request, 'partner', [partner.id])).length > 0,
         medianMinutes: await findMedianMinutes(ctx, { partner_id: partner.id }),
       },
-      head: partnerHead(shown, ctx.config.publicUrl),
+      head: partnerHead(shown, ctx.config.publicUrl, found?.offers),
       preview: null,
       checks: await checksOf(ctx, partner.id),
       reviews: await findNewestReviews(ctx, 'partner', partner.id),
-      prices: await findPublicPrice(ctx, 'partner', { id: partner.id, isPublic: true }, args),
+      prices: found && found.prices,
       acts: subjectActions(ctx, [{ kind: 'partner', slug: partner.slug }]),
       papersPath: await findPapersPath(ctx, { kind: 'partner', id: partner.id }),
     };

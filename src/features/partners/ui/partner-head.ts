@@ -15,9 +15,9 @@ const cut = (text: string): string => {
 
 /**
  * Returns title, description and schema.org data of a public partner. Only what its page shows: no contact details, no
- * street.
+ * street. `offers` are the prices of its rate card.
  */
-export function partnerHead(partner: Named, publicUrl: string) {
+export function partnerHead(partner: Named, publicUrl: string, offers: readonly object[] = []) {
   const path = partnerPaths.partner(partner.slug);
   const absolute = (to: string) => `${publicUrl}${to}`;
   const { latitude, longitude, rating_average: rating } = partner;
@@ -48,10 +48,13 @@ export function partnerHead(partner: Named, publicUrl: string) {
             },
           }
         : {}),
-      makesOffer: partner.services.map((code) => ({
-        '@type': 'Offer',
-        itemOffered: { '@type': 'Service', name: serviceLabel(code) },
-      })),
+      makesOffer: [
+        ...partner.services.map((code) => ({
+          '@type': 'Offer',
+          itemOffered: { '@type': 'Service', name: serviceLabel(code) },
+        })),
+        ...offers,
+      ],
     },
   ];
   return {

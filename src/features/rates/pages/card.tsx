@@ -1,9 +1,12 @@
 import { todayHere } from '#features/catalog/market-day.ts';
+import { PanelCard } from '#features/insights/ui/panel-card.tsx';
 import { may } from '#server/actor.ts';
+import type { Ctx } from '#server/context.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
+import type { InsightPanel } from '#shared/insight-panel.ts';
 import * as m from '#texts/messages.js';
 import { LinkButton } from '#ui/button.tsx';
 import { DateTime } from '#ui/date-time.tsx';
@@ -17,7 +20,7 @@ import { ReadOnly } from '#ui/read-only.tsx';
 import { saveCard, withdrawCard } from '../commands/save-card.server.ts';
 import { type CardFile, findCardFile } from '../commands/card-file.server.ts';
 import { ratePaths } from '../paths.ts';
-import { findOwnRow, listVersions } from '../queries/cards.server.ts';
+import { findOwnRow, listVersions, type Subject } from '../queries/cards.server.ts';
 import { priceOf } from '../queries/public-price.server.ts';
 import { cardDefaults, lineFields } from '../schema/card-defaults.ts';
 import { hasPrices } from '../schema/card.ts';
@@ -75,7 +78,16 @@ export async function loader(args: Route.LoaderArgs) {
       created_at,
     })),
     counts: storageCountOptions(),
+    panels: await cardPanels(ctx, args.params),
   };
+}
+
+/** What other features know about the card. */
+async function cardPanels(ctx: Ctx, row: Subject) {
+  const panels: InsightPanel[] = [];
+  // oxlint-disable-next-line no-await-in-loop -- one connection
+  for (const find of ctx.registry.cardPanels) panels.push(...[(await find(ctx, row)) ?? []].flat());
+  return panels;
 }
 
 export const action = formAction(cardSchema, {
@@ -102,7 +114,7 @@ export const action = formAction(cardSchema, {
 
 export default function Card({ loaderData, actionData, params }: Route.ComponentProps) {
   if (loaderData === null) return null;
-  const { title, ownPath, isCarrier, mayEdit, version, hasLines, defaults, begins, price, versions, counts } =
+  const { title, ownPath, isCarrier, mayEdit, version, hasLines, defaults, begins, price, versions, counts, panels } =
     loaderData;
   const page = ratePaths.card(params.kind, params.id);
   return (
@@ -127,6 +139,9 @@ export default function Card({ loaderData, actionData, params }: Route.Component
               <LinkButton to={ratePaths.csv(params.kind, params.id)} reloadDocument variant="secondary" size="sm">
                 {m.rates_export()}
               </LinkButton>
+              <LinkButton to={ratePaths.pdf(params.kind, params.id)} reloadDocument variant="secondary" size="sm">
+                {m.rates_pdf()}
+              </LinkButton>
               {mayEdit && (
                 <PostButton
                   fields={{ intent: 'withdraw', revises: version }}
@@ -146,6 +161,11 @@ export default function Card({ loaderData, actionData, params }: Route.Component
           <PriceSheet fields={price.fields} price={price.price} anchor="preview" />
         </Section>
       )}
+      {panels.map((panel) => (
+        <div key={panel.id} className="mt-10">
+          <PanelCard panel={panel} />
+        </div>
+      ))}
       <Section title={hasLines ? m.rates_change() : m.rates_begin()}>
         {mayEdit && <Templates page={page} isCarrier={isCarrier} />}
         <ReadOnly unless={mayEdit}>

@@ -2,6 +2,7 @@ import type { Ctx } from '#server/context.ts';
 import type { PricedRow } from '#server/subjects.ts';
 
 import type { RateCard } from '../schema/card.ts';
+import { cardOffers } from '../schema/card-offers.ts';
 import { cardOfLane, cheapestLane, laneKey } from '../schema/lanes.ts';
 import { numberNames, numbersText, readNumbers } from '../schema/numbers.ts';
 import { isMoved, warmestZone, zoneDegrees } from '../schema/price.ts';
@@ -11,20 +12,26 @@ import { findCards } from './cards.server.ts';
 import { findOwnNumbers } from './own-numbers.server.ts';
 import { listSpace } from './space.server.ts';
 
+export interface FoundPrice {
+  prices: PublicPrice;
+  /** The card for search engines; empty unless everybody may see it. */
+  offers: object[];
+}
+
 /** Returns a row's card with what it costs at the numbers of the address, or those that the browser keeps; null without a card that the caller may see. */
 export async function findPublicPrice(
   ctx: Ctx,
   kind: string,
   row: Pick<PricedRow, 'id' | 'isPublic'>,
   { request, url }: { request: Request; url: URL },
-): Promise<PublicPrice | null> {
+): Promise<FoundPrice | null> {
   const card = (await findCards(ctx, kind, [row])).get(row.id);
   if (card === undefined) return null;
   const isSaid = numberNames.some((name) => url.searchParams.has(name));
   const kept = isSaid ? null : await findOwnNumbers(ctx, request);
   const price = priceOf(card, kept === null ? url.searchParams : new URLSearchParams(numbersText(kept)));
   const terms = [...price.card.terms, ...spaceTerms(await listSpace(ctx, { kind, id: row.id }))];
-  return { ...price, card: { ...price.card, terms } };
+  return { prices: { ...price, card: { ...price.card, terms } }, offers: cardOffers(card) };
 }
 
 /**

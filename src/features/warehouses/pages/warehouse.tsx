@@ -67,11 +67,11 @@ const similarCount = 4;
  * Adds what only the server can render (see `FactWords`), the description in the reader's language, the head, and the
  * structured data.
  */
-function detailed(listing: WarehouseDetail, { config: { publicUrl }, language }: Ctx) {
+function detailed(listing: WarehouseDetail, { config: { publicUrl }, language }: Ctx, offers?: readonly object[]) {
   const warehouse = detailView({ ...listing, ...describedIn(language, listing) });
   return {
     warehouse,
-    head: warehouseHead(warehouse, publicUrl),
+    head: warehouseHead(warehouse, publicUrl, offers),
     subtitle: m.warehouses_detail_subtitle({ type: warehouse.warehouse_type, place: warehouse.place }),
   };
 }
@@ -114,13 +114,14 @@ export async function loader(args: Route.LoaderArgs) {
   const { publicUrl } = ctx.config;
   const warehouse = await findPublicWarehouse(ctx, slug);
   if (warehouse) {
+    const found = await findPublicPrice(ctx, 'warehouse', { id: warehouse.id, isPublic: true }, args);
     const similar = await listSimilarNearby(ctx, warehouse, similarCount);
     const [saved] = await findSavedIds(ctx, args.request, 'warehouse', [warehouse.id]);
     const sites = await listOtherSites(ctx, warehouse.id);
     const isOwn = await isOwnListing(ctx, warehouse.id);
     countVisits(ctx, args.request, { what: 'opened', kind: 'warehouse', ids: [warehouse.id] });
     return {
-      ...detailed(warehouse, ctx),
+      ...detailed(warehouse, ctx, found?.offers),
       similar: similar.map((card) => cardView(card)),
       preview: null,
       address: `${publicUrl}${localPath(ctx.language, warehousePaths.warehouse(slug))}`,
@@ -131,7 +132,7 @@ export async function loader(args: Route.LoaderArgs) {
       gateways: gatewaysOf(warehouse),
       checks: await checksOf(ctx, warehouse.id),
       reviews: await findNewestReviews(ctx, 'warehouse', warehouse.id),
-      prices: await findPublicPrice(ctx, 'warehouse', { id: warehouse.id, isPublic: true }, args),
+      prices: found && found.prices,
       firstAct: firstAct(warehouse, isOwn),
       acts: isOwn
         ? []

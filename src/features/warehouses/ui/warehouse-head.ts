@@ -1,4 +1,4 @@
-import { serviceLabel } from '#features/catalog/services.ts';
+import { type ServiceCode, serviceLabel } from '#features/catalog/services.ts';
 import { warehouseTypeLabel } from '#features/catalog/warehouse-types.ts';
 import { imageUrl } from '#features/media/schema.ts';
 import { formatArea } from '#shared/units.ts';
@@ -18,11 +18,16 @@ const cut = (text: string): string => {
   return `${line.slice(0, lastBlank > 0 ? lastBlank : maxDescription - 1)}…`;
 };
 
+const offerOf = (code: ServiceCode) => ({
+  '@type': 'Offer',
+  itemOffered: { '@type': 'Service', name: serviceLabel(code) },
+});
+
 /**
  * Returns title, description and schema.org data of a public listing. Only what its page shows: no contact details, no
- * street.
+ * street. `offers` are the prices of its rate card.
  */
-export function warehouseHead(warehouse: Placed<WarehouseDetail>, publicUrl: string) {
+export function warehouseHead(warehouse: Placed<WarehouseDetail>, publicUrl: string, offers: readonly object[] = []) {
   const path = warehousePaths.warehouse(warehouse.slug);
   const absolute = (to: string) => `${publicUrl}${to}`;
   const images = warehouse.photos.map((photo) => absolute(imageUrl(photo.file_id, 1600)));
@@ -58,13 +63,8 @@ export function warehouseHead(warehouse: Placed<WarehouseDetail>, publicUrl: str
             },
           }
         : {}),
-      ...(confirmed('services')
-        ? {
-            makesOffer: warehouse.services.map((code) => ({
-              '@type': 'Offer',
-              itemOffered: { '@type': 'Service', name: serviceLabel(code) },
-            })),
-          }
+      ...(confirmed('services') || offers.length > 0
+        ? { makesOffer: [...(confirmed('services') ? warehouse.services.map(offerOf) : []), ...offers] }
         : {}),
       additionalProperty: [
         {
