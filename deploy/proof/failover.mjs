@@ -32,7 +32,7 @@ async function startHosts() {
       await servers.primary.kill();
       await servers.standby.promote();
     },
-    close: servers.close,
+    close: () => servers.close(),
   };
 }
 

@@ -95,8 +95,12 @@ export async function startPatroni() {
   const url = `http://127.0.0.1:${etcdPort}`;
   const peer = `http://127.0.0.1:${etcdPort + 3}`;
   run('/usr/bin/etcd', [
-    ...['--data-dir', path.join(folder, 'etcd'), '--listen-client-urls', url, '--advertise-client-urls', url],
-    ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer, '--initial-cluster', `default=${peer}`],
+    `--data-dir=${path.join(folder, 'etcd')}`,
+    `--listen-client-urls=${url}`,
+    `--advertise-client-urls=${url}`,
+    `--listen-peer-urls=${peer}`,
+    `--initial-advertise-peer-urls=${peer}`,
+    `--initial-cluster=default=${peer}`,
   ]);
   await wait(2000);
   const running = new Map();

@@ -57,6 +57,7 @@ async function startEngineRoom(engine: Engine): Promise<() => Promise<void>> {
       terminal.out('Demonstration data loaded.');
     await services.jobs.start(services);
   });
+  services.metrics.nameBuild(serverBuild.assets.version);
   const endHeartbeat = await startHeartbeat({ services, marks, build: serverBuild.assets.version });
   return async () => {
     await endHeartbeat();

@@ -21,6 +21,8 @@ export interface Metrics {
   countCache(cache: string, outcome: 'kept' | 'loaded'): void;
   /** Counts what was done with a stored file. */
   countFile(operation: 'put' | 'get' | 'delete', outcome: 'done' | 'failed'): void;
+  /** Names the build that serves, so that nodes of different releases are told apart. */
+  nameBuild(build: string): void;
   /** Records that a request blocked the event loop for this long. */
   observeBlockedLoop(seconds: number): void;
 }
@@ -62,6 +64,12 @@ export function createMetrics(): Metrics {
     labelNames: ['operation', 'outcome'],
     registers: [registry],
   });
+  const build = new Gauge({
+    name: 'portolan_build',
+    help: 'Always 1; the label is the build.',
+    labelNames: ['build'],
+    registers: [registry],
+  });
   const held = new Histogram({
     name: 'event_loop_held_seconds',
     help: 'How long single requests kept the event loop, of those that kept it too long; the log names them.',
@@ -86,6 +94,7 @@ export function createMetrics(): Metrics {
     countPage: (source) => pages.inc({ source }),
     countCache: (cache, outcome) => caches.inc({ cache, outcome }),
     countFile: (operation, outcome) => files.inc({ operation, outcome }),
+    nameBuild: (id) => build.set({ build: id }, 1),
     observeBlockedLoop: (seconds) => held.observe(seconds),
     countLimited: (rateClass) => limited.inc({ class: rateClass }),
   };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 
 import { responsivePool, refuseReadOnly } from './responsive-pool.ts';
-import { databaseHosts } from './database-hosts.ts';
+import { databaseHosts, databaseName } from './database-hosts.ts';
 import { startEmbeddedEngine } from './embedded-engine.ts';
 import { EmbeddedSocket } from './embedded-socket.ts';
 import type { Engine } from './engine.ts';
@@ -68,7 +68,9 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
     const { databaseUrl: url, databaseDirectUrl: directUrl = null, databaseReadUrl: readUrl = null } = config;
     const database = openServer(url, { connections: config.databaseConnections, directUrl, readUrl });
     try {
-      return { ...database, promise: await askServer(url, database.pool, { isPooled: directUrl !== null }) };
+      const promise = await askServer(url, database.pool, { isPooled: directUrl !== null });
+      const reads = readUrl === null ? '' : ` Some is read from the replica at ${databaseName(readUrl)}.`;
+      return { ...database, promise: promise + reads };
     } catch (error) {
       await database.close();
       throw error;

@@ -33,6 +33,8 @@ export function readReplica({ config, registry }: AppServices): HttpMiddleware {
     }
     const { path } = c.req;
     const isOld =
+      // Such a page would keep for a minute what is old.
+      c.get('isPubliclyCached') !== true &&
       (isDeclared(path) || path.startsWith(exportStart)) &&
       readCookie(config, c.req.raw, cookie) === null &&
       !(isForPrograms(c) && c.get('ctx').actor.kind === 'user');
