@@ -27,7 +27,7 @@ const sentence = new URLSearchParams({
 
 test('every part of a sentence says what it is about', async () => {
   expect((await rolesOf(sentence)).toSorted()).toEqual([
-    'How cold: Kept at 0°F',
+    'How cold: Kept at -18°C',
     'How much: 40 pallet positions or more',
     'Must have: HACCP',
     'Must not: Not in Doral, FL',

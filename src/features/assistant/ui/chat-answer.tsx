@@ -158,9 +158,10 @@ function Choices({ text, answers, chat }: ChoicesProps) {
 /** Chips behind what they are about; on a phone below it, in one line that scrolls. */
 function ChipLine({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div role="group" aria-label={label} className="grid gap-1.5 sm:flex sm:flex-wrap sm:items-center">
+    <div role="group" aria-label={label} className="grid min-w-0 gap-1.5 sm:flex sm:flex-wrap sm:items-center">
       <span className="text-sm font-semibold">{label}</span>
-      <div className="flex min-w-0 gap-1.5 max-sm:overflow-x-auto max-sm:py-1 max-sm:*:shrink-0 sm:contents">
+      {/* Positioned, so that visually hidden text scrolls here instead of widening the page. */}
+      <div className="relative flex min-w-0 gap-1.5 max-sm:overflow-x-auto max-sm:py-1 max-sm:*:shrink-0 sm:contents">
         {children}
       </div>
     </div>

@@ -85,8 +85,8 @@ export function ChatPanel({ first = null, hasAddress = false }: ChatPanelProps) 
 }
 
 function Broken({ chat: { state, unsent, retry } }: { chat: Chat }) {
-  // What was not sent stands in the field, beside its button.
-  if (state === 'away' && unsent !== undefined) return <Bubble>{m.assistant_chat_unsent()}</Bubble>;
+  // What was not sent stands in the field, with the reason above it.
+  if (state === 'away' && unsent !== undefined) return null;
   return (
     <div className="grid justify-items-start gap-2">
       <Bubble>
@@ -140,6 +140,9 @@ function Composer({ chat }: { chat: Chat }) {
   };
   return (
     <div className="sticky bottom-0 grid gap-2 border-t border-line bg-paper py-3 sm:bg-surface sm:px-3">
+      <p role="status" className="text-sm text-vermilion empty:hidden">
+        {unsent !== null && m.assistant_chat_unsent()}
+      </p>
       <div className="flex items-end gap-2">
         <label htmlFor={id} className="sr-only">
           {m.assistant_need_label()}

@@ -10,7 +10,7 @@ import type { Ctx } from '#server/context.ts';
 export type Budget = NonNullable<CapableWish['budget']>;
 
 /** Returns the numbers of a need, a stay of the usual length where nobody says how long; null if nobody says how much. */
-export function numbersFor(need: Requirement, today: string): Numbers | null {
+function numbersFor(need: Requirement, today: string): Numbers | null {
   const said = numbersOfNeed(need, today);
   return said && { ...said, months: said.months ?? usualMonths };
 }

@@ -34,7 +34,13 @@ export async function tableView(ctx: Ctx, { filters, items, sort, units, hasNumb
   ];
   const rows = items.map((item) => ({
     href: warehousePaths.warehouse(item.slug, search),
-    cells: [item.company_name, item.place, costText(item), freeText(item, units), answerText(medians.get(item.id))],
+    cells: [
+      item.company_name,
+      item.place,
+      costText(item, hasNumbers),
+      freeText(item, units),
+      answerText(medians.get(item.id)),
+    ],
   }));
   const lines = [columns.map(([label]) => label), ...rows.map(({ cells }) => cells)];
   return {
@@ -48,11 +54,12 @@ export async function tableView(ctx: Ctx, { filters, items, sort, units, hasNumb
   };
 }
 
-function costText({ total, rates_starting }: CardView): string {
+/** Under a heading of totals a rate says that it is none. */
+function costText({ total, rates_starting }: CardView, isTotal: boolean): string {
   if (total) return total.total;
   if (rates_starting === null) return m.warehouses_card_no_rate();
   const amount = formatMoney({ amountMinor: minorFromMajor(rates_starting) ?? 0, currency: 'USD' });
-  return m.warehouses_table_starting({ amount });
+  return isTotal ? m.warehouses_table_starting({ amount }) : m.warehouses_rate_starting_text({ amount });
 }
 
 /** What nobody stated is no number. */
