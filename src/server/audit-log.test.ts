@@ -82,7 +82,7 @@ test('names who it was and what it is called today, and says so when either is g
   });
   expect((await all({ action: 'account.exported' }))[0]).toMatchObject({
     subject_name: 'other@example.com',
-    subject_href: `/admin?q=${other.userId}`,
+    subject_href: `/admin/users/${other.userId}`,
   });
   expect((await all({ action: 'account.erased' }))[0]).toMatchObject({
     actor_kind: 'user',

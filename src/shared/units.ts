@@ -187,13 +187,3 @@ export function formatTemperature(
 }
 
 export const poundsPerKg = 2.204_622_6;
-
-/** Formats a weight without decimals. */
-export const formatWeight = (
-  pounds: number,
-  system: UnitSystem = 'imperial',
-  locale: string = m.shared_locale(),
-): string =>
-  system === 'metric'
-    ? formatOf(locale, 0, 'kilogram').format(pounds / poundsPerKg)
-    : m.shared_weight_pounds({ weight: formatNumber(pounds, 0, locale) });

@@ -4,8 +4,7 @@ import type { Act } from '#shared/acts.ts';
 import * as m from '#texts/messages.js';
 
 import { Button } from './button.tsx';
-
-const formId = 'compare';
+import { compareFormId } from './compare-box.tsx';
 
 interface CompareBarProps {
   /** The comparison page. */
@@ -19,7 +18,11 @@ interface CompareBarProps {
 /** Shown while one of the boxes in its `group/compare` is ticked, without JavaScript too. */
 export function CompareBar({ action, acts = [], search = '' }: CompareBarProps) {
   return (
-    <Form id={formId} action={action} className="compare-bar sticky bottom-3 z-5 mt-5 flex-wrap justify-center gap-2">
+    <Form
+      id={compareFormId}
+      action={action}
+      className="compare-bar sticky bottom-3 z-5 mt-5 flex-wrap justify-center gap-2"
+    >
       {search !== '' && <input type="hidden" name="search" value={search} />}
       <Button type="submit" className="shadow-pop">
         {m.ui_compare_chosen()}
@@ -37,23 +40,5 @@ function ActButton({ act: { label, to } }: { act: Act }) {
     <Button type="submit" formAction={useHref(to.split('?')[0] ?? '')} className="shadow-pop">
       {label}
     </Button>
-  );
-}
-
-interface CompareBoxProps {
-  /** The parameter of the comparison page: `warehouses`. */
-  field: string;
-  slug: string;
-  name: string;
-}
-
-/** Checkbox that adds a card to the comparison. */
-export function CompareBox({ field, slug, name }: CompareBoxProps) {
-  return (
-    <label className="thing-act">
-      <input type="checkbox" form={formId} name={field} value={slug} className="tick" />
-      {m.ui_compare_box()}
-      <span className="sr-only">{name}</span>
-    </label>
   );
 }

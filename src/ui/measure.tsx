@@ -5,7 +5,6 @@ import {
   formatLength,
   formatNumber,
   formatTemperature,
-  formatWeight,
 } from '#shared/units.ts';
 
 import { useViewer } from './viewer.tsx';
@@ -24,11 +23,6 @@ export function Length({ ft }: { ft: number | null }) {
 export function FloorLoad({ psf }: { psf: number | null }) {
   const { units, locale } = useViewer();
   return psf === null ? null : <span className="quantity">{formatFloorLoad(psf, units, locale)}</span>;
-}
-
-export function Weight({ pounds }: { pounds: number }) {
-  const { units, locale } = useViewer();
-  return <span className="quantity">{formatWeight(pounds, units, locale)}</span>;
 }
 
 export function Temperature({ celsius }: { celsius: number | null }) {

@@ -63,6 +63,10 @@ export const samples: Record<string, string> = {
   linesPerOrder: '3',
   weightKg: '2000',
   volumeM3: '12',
+  containers20: '1',
+  containers40: '2',
+  containers40hc: '1',
+  containers40rf: '1',
   min_c: '2',
   max_c: '8',
   pallet_positions: '500',
@@ -255,8 +259,6 @@ export const outcomes: Record<string, string> = {
   'anonymous /saved/alerts/:key': '200 the page again',
   'anonymous /saved/searches alert':
     'We tell you of new results: “nothing” · Hazardous Materials: By e-mail and in your inbox. You change or end it under Saved.',
-  'anonymous /saved/searches keep':
-    'Search saved: “nothing” · Hazardous Materials: You find it under Saved, where you can rename it.',
   'anonymous /shipping-guide': 'Success!: We will write to you once, when it is there.',
   'anonymous /smart-list-warehouse': 'Authentication Required: Please sign in to submit your warehouse listing.',
   'anonymous /smart-list-warehouse look-up':
@@ -378,8 +380,6 @@ export const outcomes: Record<string, string> = {
   'owner /saved/searches alert':
     'We tell you of new results: “nothing” · Hazardous Materials: By e-mail and in your inbox. You change or end it under Saved.',
   'owner /saved/searches clear': 'Your last searches are forgotten',
-  'owner /saved/searches keep':
-    'Search saved: “nothing” · Hazardous Materials: You find it under Saved, where you can rename it.',
   'owner /saved/searches remove': 'Search removed',
   'owner /shipping-guide': 'Success!: We will write to you once, when it is there.',
   'owner /smart-list-warehouse':

@@ -137,12 +137,9 @@ function Notice({
 
 /** What was typed, for a form that cannot be shown any more: without what only programs read. */
 function Typed({ fields }: Pick<NonNullable<PageProblem['retry']>, 'fields'>) {
-  const typed = fields.filter(([, value]) => /[^\w-]/.test(value)).map(([, value]) => value);
-  if (typed.length === 0) return null;
+  const typed = fields.flatMap(([, value]) => (/[^\w-]/.test(value) ? [value] : []));
   return (
-    <p className="mt-4 max-h-96 overflow-auto rounded border border-line p-4 text-base whitespace-pre-line">
-      {typed.join('\n')}
-    </p>
+    typed.length > 0 && <p className="mt-4 max-h-96 overflow-auto text-base whitespace-pre-line">{typed.join('\n')}</p>
   );
 }
 

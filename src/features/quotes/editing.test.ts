@@ -21,7 +21,7 @@ import { fieldsOf } from './schema/request-draft.ts';
 import { editSchema } from './schema/request-form.ts';
 import { settings } from './settings.ts';
 
-const t = await testDb({ features: [{ name: 'quotes', settings, limits }] });
+const t = await testDb({ features: [{ name: 'quotes', settings, settingsAbout: () => 'Quotes', limits }] });
 beforeEach(() => t.ctx.db.deleteFrom('quote_requests').execute());
 
 const day = (ahead: number) => isoDate(addDays(t.ctx.clock(), ahead));

@@ -7,7 +7,7 @@ import { chipFix, chipsView, talkHref } from './pages/fix-chip.server.ts';
 import { searchDirectory } from './queries/directory.server.ts';
 import { knownFields } from './schema/known-fields.ts';
 import { parseFilters } from './schema/parse-filters.ts';
-import { chipsOf } from './ui/reading-chips.tsx';
+import { chipsOf } from './schema/search-chips.ts';
 
 const t = await testDb();
 

@@ -6,7 +6,7 @@ import { testDb } from '#tests/harness.ts';
 import { makeWarehouse, type WarehouseOverrides } from './build.server.ts';
 import { searchDirectory } from './queries/directory.server.ts';
 import { type DirectoryFilters, noFilters } from './schema/filters.ts';
-import { chipsOf } from './ui/reading-chips.tsx';
+import { chipsOf } from './schema/search-chips.ts';
 
 const t = await testDb();
 

@@ -8,7 +8,7 @@ import { testDb } from '#tests/harness.ts';
 import { makeWarehouse, type WarehouseOverrides } from './build.server.ts';
 import { searchDirectory } from './queries/directory.server.ts';
 import { type DirectoryFilters, noFilters } from './schema/filters.ts';
-import { chipsOf } from './ui/reading-chips.tsx';
+import { chipsOf } from './schema/search-chips.ts';
 
 const t = await testDb();
 const ctx = { ...t.anonymous, clock: () => new Date('2026-11-23T15:00:00Z') };

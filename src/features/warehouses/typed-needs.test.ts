@@ -6,7 +6,7 @@ import { testDb } from '#tests/harness.ts';
 import { makeWarehouse } from './build.server.ts';
 import { searchDirectory } from './queries/directory.server.ts';
 import { noFilters } from './schema/filters.ts';
-import { chipsOf } from './ui/reading-chips.tsx';
+import { chipsOf } from './schema/search-chips.ts';
 
 const t = await testDb();
 await makeWarehouse(t.ctx, { company_name: 'Large Tampa', city: 'Tampa', zip_code: '33602', services: ['storage'], available_square_footage: 60_000, total_square_footage: 80_000 }); // prettier-ignore

@@ -10,7 +10,7 @@ import { browseDirectory, searchDirectory } from './queries/directory.server.ts'
 import { answerNoResult } from './pages/no-result.server.ts';
 import { type DirectoryFilters, noFilters, type SortOrder } from './schema/filters.ts';
 import { exceedsSearch } from './schema/reading.ts';
-import { chipsOf } from './ui/reading-chips.tsx';
+import { chipsOf } from './schema/search-chips.ts';
 
 const t = await testDb();
 

@@ -1,9 +1,8 @@
-import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
-import { Check as CheckIcon, FileText } from '#ui/icon.tsx';
+import { Check as CheckIcon } from '#ui/icon.tsx';
 import * as m from '#texts/messages.js';
 
-import { type Check, hasPapers } from '../schema/evidence.ts';
+import type { Check } from '../schema/evidence.ts';
 import { evidenceKinds } from '../state.ts';
 import { CheckSentence } from './check-sentence.tsx';
 
@@ -39,15 +38,5 @@ export function ChecksCard({ checks }: ChecksProps) {
       <CheckList checks={checks} />
       <p className="mt-3 border-t border-line pt-3 text-sm text-muted">{m.evidence_checks_note()}</p>
     </Card>
-  );
-}
-
-/** Badge beside the name of a row with valid, checked documents. */
-export function PapersBadge({ checks }: ChecksProps) {
-  if (!hasPapers(checks)) return null;
-  return (
-    <Badge tone="teal" icon={FileText}>
-      {m.evidence_papers_seen()}
-    </Badge>
   );
 }

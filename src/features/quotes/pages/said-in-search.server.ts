@@ -8,7 +8,7 @@ import { searchDirectory } from '#features/warehouses/queries/directory.server.t
 import { hasFilters } from '#features/warehouses/schema/filter-chips.ts';
 import { knownFields as knownOfSearch } from '#features/warehouses/schema/known-fields.ts';
 import { parseFilters } from '#features/warehouses/schema/parse-filters.ts';
-import { chipsOf } from '#features/warehouses/ui/reading-chips.tsx';
+import { chipsOf } from '#features/warehouses/schema/search-chips.ts';
 import type { Ctx } from '#server/context.ts';
 import { unitsOf } from '#server/http/viewer-cookies.ts';
 import { poundsPerKg } from '#shared/units.ts';

@@ -2,7 +2,8 @@ import { formatNumber } from '#shared/units.ts';
 import { DateTime } from '#ui/date-time.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { EmailText } from '#ui/email-text.tsx';
-import { Area, Weight } from '#ui/measure.tsx';
+import { Area } from '#ui/measure.tsx';
+import { Weight } from '#ui/weight.tsx';
 import * as m from '#texts/messages.js';
 
 import { type RequestDetail, servicesText } from '../schema/request.ts';

@@ -5,7 +5,7 @@ import { DataTable } from '#ui/data-table.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { EmailText } from '#ui/email-text.tsx';
 import { Link } from '#ui/link.tsx';
-import { Weight } from '#ui/measure.tsx';
+import { Weight } from '#ui/weight.tsx';
 import { WithSubject } from '#ui/with-subject.tsx';
 import * as m from '#texts/messages.js';
 

@@ -12,7 +12,7 @@ import { type DirectoryFilters, directoryFilters, filtersToParams, noFilters } f
 import { measuredField } from '../schema/measured-filters.ts';
 import { directoryHref } from '../ui/directory-address.ts';
 import type { ChipFix } from '../ui/fix-chip.tsx';
-import type { FilterChip } from '../ui/reading-chips.tsx';
+import type { FilterChip } from '../schema/search-chips.ts';
 
 const choices = {
   services: () => serviceCodes.map((value) => ({ value, label: serviceLabel(value) })),

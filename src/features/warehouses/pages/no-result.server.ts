@@ -16,7 +16,7 @@ import { type DirectoryFilters, defaultSort, filtersToParams, needsNumbers, radi
 import { isRelaxed, type Reading } from '../schema/reading.ts';
 import { directoryHref } from '../ui/directory-address.ts';
 import type { NoResult } from '../ui/no-result.tsx';
-import type { FilterChip } from '../ui/reading-chips.tsx';
+import type { FilterChip } from '../schema/search-chips.ts';
 
 /** Maximum alternatives of each kind for a search without results. */
 const maxTried = 8;

@@ -1,5 +1,5 @@
 import { listChecks } from '#features/evidence/queries/counting.server.ts';
-import { ChecksCard, PapersBadge } from '#features/evidence/ui/checks.tsx';
+import { PapersBadge } from '#features/evidence/ui/papers-badge.tsx';
 import { countVisits } from '#features/insights/commands/count-visits.server.ts';
 import { findNewestReviews } from '#features/ratings/queries/published.server.ts';
 import { ReviewsCard } from '#features/ratings/ui/review-list.tsx';
@@ -194,12 +194,15 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   );
 };
 
+// Not on every page, so browsers load them on demand. The server renders in one pass and has them at once.
 const loadPaused = async () => (await import('../ui/paused-warehouse.tsx')).PausedWarehouse;
-/** Rarely needed, so browsers load it on demand. The server renders in one pass and has it at once. */
 const PausedWarehouse = import.meta.env.SSR ? await loadPaused() : lazy(async () => ({ default: await loadPaused() }));
 
 const loadPrices = async () => (await import('../ui/prices.tsx')).Prices;
 const Prices = import.meta.env.SSR ? await loadPrices() : lazy(async () => ({ default: await loadPrices() }));
+
+const loadChecks = async () => (await import('#features/evidence/ui/checks.tsx')).ChecksCard;
+const ChecksCard = import.meta.env.SSR ? await loadChecks() : lazy(async () => ({ default: await loadChecks() }));
 
 export default function Warehouse({ loaderData }: Route.ComponentProps) {
   return loaderData.paused ? <PausedWarehouse {...loaderData.paused} /> : <Shown {...loaderData} />;
@@ -261,7 +264,7 @@ function Shown(loaderData: Shown) {
             actions={first && { isSaved, url: address, acts, first }}
             answers={answers}
           />
-          <ChecksCard checks={checks} />
+          {checks.length > 0 && <ChecksCard checks={checks} />}
           {loaderData.reviews && <ReviewsCard reviews={loaderData.reviews} />}
         </aside>
         <div className="min-w-0">

@@ -2,7 +2,7 @@ import * as m from '#texts/messages.js';
 import { Alert } from '#ui/alert.tsx';
 
 import { exceedsSearch, type Reading } from '../schema/reading.ts';
-import { ReadingNotes, SayNeed } from './reading-chips.tsx';
+import { ReadingNotes, SayNeed } from './reading-notes.tsx';
 
 interface NoticesProps {
   problems: { name: string; message: string }[];

@@ -9,7 +9,7 @@ import { warehousePaths } from '../paths.ts';
 import { hasFilters } from '../schema/filter-chips.ts';
 import { type DirectoryFilters, noFilters } from '../schema/filters.ts';
 import { directoryHref } from './directory-address.ts';
-import { SayNeed } from './reading-chips.tsx';
+import { SayNeed } from './reading-notes.tsx';
 
 /** What is next for a search that nothing matches. */
 export interface NoResult {

@@ -5,7 +5,7 @@ import type { Act } from '#shared/acts.ts';
 import { formatDistance } from '#shared/units.ts';
 import { Badge } from '#ui/badge.tsx';
 import { CardActs } from '#ui/card-acts.tsx';
-import { CompareBox } from '#ui/compare-bar.tsx';
+import { CompareBox } from '#ui/compare-box.tsx';
 import { Unconfirmed } from '#ui/description-list.tsx';
 import { MapPin, Thermometer, Warehouse as WarehouseIcon } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';

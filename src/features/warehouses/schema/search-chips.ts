@@ -1,21 +1,16 @@
 import { type TradeCode, tradeLabel } from '#features/catalog/code-label.ts';
-import { appPaths } from '#shared/app-paths.ts';
 import type { UnitSystem } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
-import { Alert } from '#ui/alert.tsx';
-import { Link } from '#ui/link.tsx';
-import { MarkedText } from '#ui/marked-text.tsx';
 
-import { scaleOf } from '../schema/asks-for-cold.ts';
-import { activeFilters } from '../schema/filter-chips.ts';
-import { type ChipRole, roleOfCode, roleOfFilter } from '../schema/chip-roles.ts';
-import { chipLabel } from '../schema/filter-words.ts';
-import { defaultSort, type DirectoryFilters, type FilterName } from '../schema/filters.ts';
-import { likelierRate, rateQuestion } from '../schema/rate-question.ts';
-import { statedRateText } from '../schema/rate-words.ts';
-import { monthlyRate } from '../schema/stated-rate.ts';
-import { directoryHref } from './directory-address.ts';
-import type { Reading } from '../schema/reading.ts';
+import { scaleOf } from './asks-for-cold.ts';
+import { type ChipRole, roleOfCode, roleOfFilter } from './chip-roles.ts';
+import { activeFilters } from './filter-chips.ts';
+import { chipLabel } from './filter-words.ts';
+import { defaultSort, type DirectoryFilters, type FilterName } from './filters.ts';
+import { statedRateText } from './rate-words.ts';
+import type { Reading } from './reading.ts';
+
+// Used in loaders; not part of the browser bundle, where the words of all lists of the catalogue would weigh.
 
 export interface FilterChip {
   key: string;
@@ -147,92 +142,4 @@ function termLabel(labels: readonly string[], typed: string): string {
 function placeLabel({ label: place, isArea }: NonNullable<Reading['place']>, isMentioned: boolean): string {
   if (isMentioned) return m.warehouses_directory_chip_words({ words: place });
   return isArea ? m.warehouses_directory_chip_in({ place }) : m.warehouses_directory_chip_near({ place });
-}
-
-interface PriceQuestionProps {
-  text: string;
-  /** The search by the likelier rate. */
-  other: { label: string; href: string } | null;
-}
-
-/** Returns the question about a typed price that is probably a mistake; null without one. */
-export function priceQuestionOf(filters: DirectoryFilters, reading: Reading | null): PriceQuestionProps | null {
-  if (!reading?.priceDoubt) return null;
-  const { stated, usual, without } = reading.priceDoubt;
-  const other = likelierRate(stated, usual);
-  return {
-    text: rateQuestion(stated, usual),
-    other: other && {
-      label: m.warehouses_directory_other_rate({ rate: statedRateText(other) }),
-      href: directoryHref({ ...filters, q: without, maxPrice: monthlyRate(other), cursor: null }),
-    },
-  };
-}
-
-/** Asks about a typed price far from the usual ones, as the forms do. */
-export function PriceQuestion({ text, other }: PriceQuestionProps) {
-  return (
-    <div className="mb-4">
-      <Alert
-        tone="warning"
-        actions={
-          other && (
-            <Link to={other.href} className="link" preventScrollReset>
-              {other.label}
-            </Link>
-          )
-        }
-      >
-        {text}
-      </Alert>
-    </div>
-  );
-}
-
-/** Link to the page that understands whole sentences, with the typed text. */
-export function SayNeed({ typed }: { typed: string }) {
-  return (
-    <p className="text-sm">
-      <MarkedText
-        parts={m.warehouses_directory_say_need.parts({})}
-        marks={{ link: <Link to={appPaths.sayNeed(typed)} className="link" /> }}
-      />
-    </p>
-  );
-}
-
-/** How the text was interpreted, if not literally. */
-export function ReadingNotes({ reading }: { reading: Reading }) {
-  const { place, words, ignored, corrected, unread, isPlaceMentioned, isPartial, isAmountMissing } = reading;
-  const at = place?.label ?? '';
-  return (
-    <>
-      {corrected !== null && words !== null && (
-        <Alert>{m.warehouses_directory_nearest_names({ words: words.typed, names: corrected })}</Alert>
-      )}
-      {isPlaceMentioned && (
-        <Alert>
-          {place?.isArea
-            ? m.warehouses_directory_nobody_in({ place: at })
-            : m.warehouses_directory_nobody_near({ place: at })}
-        </Alert>
-      )}
-      {isAmountMissing && <Alert>{m.warehouses_directory_amounts_missing()}</Alert>}
-      {isPartial && <Alert>{m.warehouses_directory_partly()}</Alert>}
-      {unread.length > 0 && <Alert>{m.warehouses_directory_spellings_left({ words: unread.join(' ') })}</Alert>}
-      {ignored !== null && <Alert>{m.warehouses_directory_words_left_out({ words: ignored })}</Alert>}
-    </>
-  );
-}
-
-/** How the list is sorted by the typed text. */
-export function BestMatchNote({ reading: { terms, amounts, place, isPlaceMentioned } }: { reading: Reading }) {
-  if (terms.length === 0 && amounts.length === 0 && place === null) return null;
-  return (
-    <p className="mt-5 text-sm text-muted">
-      {place && !isPlaceMentioned
-        ? m.warehouses_directory_best_match_order_place()
-        : m.warehouses_directory_best_match_order()}
-    </p>
-  );
 }
