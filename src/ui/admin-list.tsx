@@ -6,6 +6,7 @@ import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
 import { LinkButton } from './button.tsx';
+import { FilterFold } from './filter-chips.tsx';
 import { FilterForm, ResultCount, SearchBox, Toolbar } from './filter.tsx';
 import { Download, type Icon, RefreshCw } from './icon.tsx';
 import { List, type ListData } from './list.tsx';
@@ -35,8 +36,10 @@ interface AdminListProps<Row> {
   /** Shown without any rows, and without rows that match the search. */
   none: Said;
   noneFound: Said;
-  /** Links beside the search box, such as chips that select a part of the list. */
+  /** Links beside the search box. */
   links?: ReactNode;
+  /** `FilterChips` that select a part of the list, folded behind a button. */
+  filters?: ReactNode;
   children: (items: readonly Row[]) => ReactNode;
 }
 
@@ -63,6 +66,7 @@ export function AdminList<Row>({
           <SearchBox label={m.ui_list_search({ noun })} placeholder={placeholder} defaultValue={q} />
         </FilterForm>
         {rest.links}
+        {rest.filters && <FilterFold chosen={Object.keys(chosen).length}>{rest.filters}</FilterFold>}
         <ListBar
           refreshHref={here()}
           exportHref={appPaths.exports(rest.exports, { q, ...chosen })}

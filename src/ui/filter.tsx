@@ -13,10 +13,13 @@ export function FilterForm({
   action,
   children,
   className,
+  label,
 }: {
   action: string;
   children: ReactNode;
   className?: string;
+  /** Tells it from other searches of the page. */
+  label?: string;
 }) {
   const submit = useSubmit();
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -28,7 +31,7 @@ export function FilterForm({
     void submit(params, { action, method: 'get', preventScrollReset: true });
   };
   return (
-    <Form method="get" action={action} role="search" onSubmit={send} className={className}>
+    <Form method="get" action={action} role="search" aria-label={label} onSubmit={send} className={className}>
       {children}
     </Form>
   );

@@ -66,7 +66,7 @@ async function countRows(): Promise<Record<string, number>> {
 const companyPages = new Set(features.flatMap(({ companyPages: pages = [] }) => pages));
 /** Pages in frames of other sites know nobody: they answer as they answer everybody. */
 const framed = features.flatMap(({ framedPaths = [] }) => framedPaths);
-const isFramed = (path: string) => framed.some((begin) => path.startsWith(begin));
+const isFramed = (path: string) => framed.some((root) => path.startsWith(root));
 
 describe('an administrator who looks at a company', () => {
   test('says why, and the company reads it in its log', async () => {

@@ -99,6 +99,7 @@ describe.skipIf(!hasChromium).each(['npm start', 'npm run dev'] as const)(
       await page.locator('main a[href^="/dashboard/listings/"]').first().click();
       await page.waitForURL('**/dashboard/listings/*');
       const assumed = page.locator('li[id^="confirm-"] button');
+      await assumed.first().waitFor();
       for (let left = await assumed.count(); left > 0; left -= 1) {
         // oxlint-disable-next-line no-await-in-loop -- one after the other
         await assumed.first().click();

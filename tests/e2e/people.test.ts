@@ -199,7 +199,10 @@ describe.skipIf(!hasChromium)('every form that reaches a person', () => {
 
     await page.goto('/warehouse-directory?q=storage', { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: 'Save and tell me daily of new ones' }).first().click();
-    await page.getByText('Search saved').first().waitFor();
+    await page
+      .getByText(/^We tell you of new results/)
+      .first()
+      .waitFor();
     await page.goto('/saved', { waitUntil: 'networkidle' });
     await page.locator('summary').filter({ hasText: 'Rename' }).click();
     const form = page.locator('details[open]').filter({ has: page.locator('input[name=name]') });

@@ -16,7 +16,11 @@ export function StaffSearchBox() {
   const { searches } = useRecentSearches();
   const asked = pathname.endsWith(appPaths.search()) ? (params.get('q') ?? '') : '';
   return (
-    <FilterForm action={appPaths.search()} className="max-sm:w-full sm:ml-auto sm:w-72">
+    <FilterForm
+      action={appPaths.search()}
+      label={m.app_search_everything()}
+      className="max-sm:w-full sm:ml-auto sm:w-72"
+    >
       <label htmlFor={id} className="sr-only">
         {m.app_search_everything()}
       </label>

@@ -100,15 +100,17 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
       href={accountPaths.adminUsers}
       exports="users"
       links={
+        <Chips label={m.accounts_admin_users_shown()} isOneLine>
+          <LinkChip to={accountPaths.adminUsers()} active>
+            {m.accounts_admin_users()}
+          </LinkChip>
+          <LinkChip to={appPaths.adminCompanies()} active={false}>
+            {m.accounts_admin_users_companies()}
+          </LinkChip>
+        </Chips>
+      }
+      filters={
         <>
-          <Chips label={m.accounts_admin_users_shown()} isOneLine>
-            <LinkChip to={accountPaths.adminUsers()} active>
-              {m.accounts_admin_users()}
-            </LinkChip>
-            <LinkChip to={appPaths.adminCompanies()} active={false}>
-              {m.accounts_admin_users_companies()}
-            </LinkChip>
-          </Chips>
           <FilterChips
             label={m.accounts_admin_users_type()}
             value={part.type}

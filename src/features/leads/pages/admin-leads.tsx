@@ -87,10 +87,12 @@ export default function AdminLeads({ loaderData }: Route.ComponentProps) {
       none={{ title: m.leads_admin_none(), text: m.leads_admin_none_text() }}
       noneFound={{ title: m.leads_admin_none_matching(), text: m.leads_admin_none_matching_text() }}
       links={
+        <LinkButton to={leadPaths.adminBookings()} variant="secondary" size="sm">
+          {m.leads_bookings_title()}
+        </LinkButton>
+      }
+      filters={
         <>
-          <LinkButton to={leadPaths.adminBookings()} variant="secondary" size="sm">
-            {m.leads_bookings_title()}
-          </LinkButton>
           <FilterChips
             label={m.leads_admin_status()}
             value={part.status}

@@ -51,7 +51,7 @@ export default function AdminPartners({ loaderData }: Route.ComponentProps) {
       icon={Handshake}
       none={{ title: m.partners_admin_none(), text: m.partners_admin_none_text() }}
       noneFound={{ title: m.partners_admin_none_found(), text: m.partners_admin_none_found_text() }}
-      links={
+      filters={
         <FilterChips
           label={m.partners_admin_shown()}
           value={status}

@@ -55,7 +55,7 @@ export default function AdminRequests({ loaderData }: Route.ComponentProps) {
       icon={FileText}
       none={{ title: m.quotes_admin_none(), text: m.quotes_admin_none_text() }}
       noneFound={{ title: m.quotes_admin_none_matching(), text: m.quotes_admin_none_matching_text() }}
-      links={
+      filters={
         <>
           <FilterChips
             label={m.quotes_status()}

@@ -52,7 +52,7 @@ export default function AdminWarehouses({ loaderData }: Route.ComponentProps) {
       icon={Warehouse}
       none={{ title: m.warehouses_admin_none(), text: m.warehouses_admin_none_text() }}
       noneFound={{ title: m.warehouses_admin_none_found(), text: m.warehouses_admin_none_found_text() }}
-      links={
+      filters={
         <FilterChips
           label={m.warehouses_admin_shown()}
           value={status}
