@@ -47,7 +47,7 @@ describe.skipIf(!hasChromium)('the administration by keyboard', () => {
 
     await page.keyboard.press('/');
     await page.keyboard.type('jk');
-    const everything = page.getByRole('searchbox', { name: 'Search everything' });
+    const everything = page.getByRole('combobox', { name: 'Search everything' });
     expect(await everything.inputValue()).toBe('jk');
     await everything.blur();
     await page.keyboard.press('j');
