@@ -77,12 +77,12 @@ export const shapeOf = (sql: string): string =>
     .replaceAll(/\s+/g, ' ')
     .slice(0, longestShape);
 
-const firstTable = /\b(?:from|into|update)\s+"?([a-z_]{1,63})\b/i;
+const firstTable = /\b(?:from|into|update)\s+"?([a-z_]+)/i;
 
 /** Returns a short name that statements of one kind share, of which there are few: `select warehouse_search`. */
 export function shapeName(sql: string): string {
   const text = sql.slice(0, 4000);
   const verb = /^\s*([a-z]{1,10})\b/i.exec(text)?.[1]?.toLowerCase() ?? 'other';
-  const table = firstTable.exec(text)?.[1];
+  const table = firstTable.exec(text)?.[1]?.slice(0, 63);
   return table === undefined ? verb : `${verb} ${table}`;
 }
