@@ -1,29 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { startServer } from '../server.ts';
+import { emptyDatabase } from './empty-database.ts';
 
 const given = process.env['TEST_DATABASE_URL'];
 
 test.skipIf(!given)(
   'three nodes that start together on an empty database all serve, the demonstration is there once, and strangers are refused',
   async () => {
-    const name = `portolan_together_${process.pid}`;
-    const administrate = async (text: string) => {
-      const client = new pg.Client({ connectionString: given });
-      await client.connect();
-      await client.query(text);
-      await client.end();
-    };
-    await administrate(`create database ${name}`);
-    onTestFinished(() => administrate(`drop database ${name} with (force)`));
-    const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'portolan-together-'));
-    onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
-    const DATABASE_URL = Object.assign(new URL(given ?? ''), { pathname: `/${name}` }).href;
-
+    const { DATABASE_URL, DATA_DIR } = await emptyDatabase(given ?? '');
     const start = () => startServer({ command: 'npm start', demo: true, env: { DATABASE_URL, DATA_DIR } });
     const nodes = await Promise.all([start(), start(), start()]);
     onTestFinished(async () => void (await Promise.all(nodes.map((node) => node.stop()))));

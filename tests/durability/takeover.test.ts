@@ -1,12 +1,10 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
 
+import { emptyDatabase } from './empty-database.ts';
 import { buildWriter, run } from './program.ts';
 
 const given = process.env['TEST_DATABASE_URL'];
@@ -40,21 +38,9 @@ test.skipIf(!given)(
   'the jobs of a node that is killed run on another within 30 s; a mail that it was sending goes out again as the same mail and is said to be unsure, all others go out once',
   async () => {
     const program = await buildWriter();
-    const name = `portolan_takeover_${process.pid}`;
-    const administrate = async (text: string) => {
-      const client = new pg.Client({ connectionString: given });
-      await client.connect();
-      await client.query(text);
-      await client.end();
-    };
-    await administrate(`create database ${name}`);
-    onTestFinished(() => administrate(`drop database ${name} with (force)`));
-    const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'portolan-takeover-'));
-    onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
     const mailServer = await silentOnce();
     const env = {
-      DATA_DIR,
-      DATABASE_URL: Object.assign(new URL(given ?? ''), { pathname: `/${name}` }).href,
+      ...(await emptyDatabase(given ?? '')),
       SMTP_URL: mailServer.url,
     };
 
