@@ -1,10 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
+import type { RunOptions } from 'axe-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 
 import { type Visit, hasChromium, launchChromium } from '../chromium.ts';
 import { type Market, type Who, makeMarket } from '../market.ts';
 import { type TestServer, startServer } from '../server.ts';
+import { violationsOf } from './axe.ts';
 import { type Sessions, everyPage, needsOf, openWindow, signInVisitors, visitors } from './every-page.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -12,10 +13,12 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** Axe rules about colours; all others give the same result in light and dark, and these the same in each language. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-type Rules = (axe: AxeBuilder) => AxeBuilder;
-const everything: Rules = (axe) => axe.withTags(rules);
-const colours: Rules = (axe) => axe.withRules(colourRules);
-const words: Rules = (axe) => axe.withTags(rules).disableRules(colourRules);
+const everything: RunOptions = { runOnly: { type: 'tag', values: rules } };
+const colours: RunOptions = { runOnly: { type: 'rule', values: colourRules } };
+const words: RunOptions = {
+  ...everything,
+  rules: Object.fromEntries(colourRules.map((rule) => [rule, { enabled: false }])),
+};
 
 /**
  * Each width is tested with a page loaded at it and one resized to it. Other colour schemes are always loaded anew:
@@ -83,7 +86,7 @@ describe.skipIf(!hasChromium)('every page, for everybody', () => {
           if (isLoaded) await page.goto(prefix + path, { waitUntil: 'load' });
           const headings = await page.locator('h1').count();
           if (headings !== 1) findings.push(`${prefix}${path} ${width}: ${headings} h1`);
-          const { violations } = await asked(new AxeBuilder({ page }).setLegacyMode()).analyze();
+          const violations = await violationsOf(page, asked);
           for (const { id, nodes } of violations)
             findings.push(
               `${prefix}${path} ${width} ${colorScheme}: ${id} at ${nodes
@@ -115,7 +118,7 @@ describe.skipIf(!hasChromium)('every page, for everybody', () => {
       await page.goto('/admin');
       if (who === 'owner') await page.getByText("You don't have permission to access the admin dashboard.").waitFor();
       expect(await page.locator('main a[href^="/login"], main a[href="/dashboard"]').count()).toBeGreaterThan(0);
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(rules).analyze();
+      const violations = await violationsOf(page, everything);
       findings.push(...violations.map(({ id }) => `${who}: ${id}`));
       await context.close();
     }
