@@ -43,6 +43,22 @@ def written(reader):
     return header.encode() + b'\n' + b''.join(parts), after
 
 
+def read_shipped(file):
+    """The weights of a file that `export` wrote, by name, to go on training from them."""
+    header, _, content = file.read_bytes().partition(b'\n')
+    weights = {}
+    for entry in json.loads(header)['entries']:
+        shape, part = entry['shape'], content[entry['at']:]
+        size = int(numpy.prod(shape))
+        if entry['isQuantized']:
+            scales = numpy.frombuffer(part, '<f4', shape[0])
+            rows = numpy.frombuffer(part, 'i1', size, shape[0] * 4).reshape(shape[0], -1)
+            weights[entry['name']] = torch.from_numpy((rows * scales[:, None]).astype('<f4').reshape(shape))
+        else:
+            weights[entry['name']] = torch.from_numpy(numpy.frombuffer(part, '<f4', size).reshape(shape).copy())
+    return weights
+
+
 def export(reader, file, says):
     """Leaves the reader with the rounded weights that were written."""
     reader.eval()

@@ -8,7 +8,7 @@ import torch
 from torch.nn import functional
 
 from batches import batch_of
-from export import export
+from export import export, read_shipped
 from labels import FOLDER, SERVICES, SHIPPED, TAGS, UNKNOWN, read_sentences, read_values
 from network import Reader
 from vary import stock_of, varied
@@ -38,15 +38,18 @@ def loss_of(reader, rows):
     return total
 
 
-def train(rows, epochs, seed, start=None, report=lambda epoch, reader: None):
+def train(rows, epochs, seed, start=None, rate=RATE, report=lambda epoch, reader: None):
     torch.manual_seed(seed)
     chance = random.Random(seed)
     reader, stock = Reader(), stock_of(rows)
     if start:
-        reader.load_state_dict(mean_of([torch.load(path) for path in start]))
+        mean = mean_of([read_shipped(path) if path.suffix == '.bin' else torch.load(path) for path in start])
+        # A shipped file has all but the slopes of the attention, which are no weights.
+        reader.load_state_dict({**reader.state_dict(), **mean})
+        reader.temperature.fill_(1)
     steps = epochs * (len(rows) // BATCH + 1)
-    optimizer = torch.optim.AdamW(reader.parameters(), lr=RATE, weight_decay=0.02)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, RATE, total_steps=steps + epochs + 1, pct_start=0.1)
+    optimizer = torch.optim.AdamW(reader.parameters(), lr=rate, weight_decay=0.02)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, rate, total_steps=steps + epochs + 1, pct_start=0.1)
     for epoch in range(epochs):
         reader.train()
         # Texts of like length stand together, so that little is padded.
@@ -130,7 +133,8 @@ def main():
     options.add_argument('--epochs', type=int, default=12)
     options.add_argument('--seed', type=int, default=7)
     options.add_argument('--held', nargs='*', default=[])
-    options.add_argument('--from', dest='start', type=pathlib.Path, nargs='+', help='a checkpoint to go on from, or several: their mean')
+    options.add_argument('--from', dest='start', type=pathlib.Path, nargs='+', help='a checkpoint or a shipped file to go on from, or several: their mean')
+    options.add_argument('--rate', type=float, default=RATE, help='how far a step goes; a tenth of it to teach a trained network something new')
     options.add_argument('--out', type=pathlib.Path, help='where checkpoints are written, after every second epoch')
     options.add_argument('--ship', action='store_true', help='write reader.bin and what it says of fifty sentences')
     given = options.parse_args()
@@ -156,7 +160,7 @@ def main():
             torch.save(reader.state_dict(), given.out)
 
     print(f'{len(rows)} sentences, {len(held)} held back, {len(SERVICES)} services')
-    reader = train(rows, given.epochs, given.seed, given.start, report)
+    reader = train(rows, given.epochs, given.seed, given.start, given.rate, report)
     reader.temperature.fill_(1)
     # Texts that ask for nothing are rarer among needs than among these rows.
     reader.temperature.fill_(temperature_of(reader, [row for row in asked if row.get('level') != 'vague']))

@@ -38,7 +38,7 @@ function threshold(city) {
   if (city.country === 'MX' || city.country === 'BR') return 15_000;
   if (small.has(city.country)) return 0;
   if (latinAmerica.includes(city.country)) return 8_000;
-  return left.includes(city.country) ? Infinity : 200_000;
+  return left.includes(city.country) ? Infinity : 50_000;
 }
 
 /** Included at any size because of their ports or trade. */

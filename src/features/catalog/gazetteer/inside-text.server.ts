@@ -253,7 +253,7 @@ function wholeNameAt(text: string, tokens: readonly Token[], index: number, hit:
 }
 
 /**
- * "Toledo, Spain" is not the one in Ohio: where a land follows in which the town is not known, returns the land. Towns
+ * "Memphis, Egypt" is not the one in Tennessee: where a land follows in which the town is not known, returns the land. Towns
  * of the market stand in lists with lands: "Miami, Jamaica".
  */
 function landAt(text: string, tokens: readonly Token[], index: number, hit: Hit | null): Hit | null {

@@ -36,13 +36,21 @@ export interface Parsed {
 const numberSign = /(?<!\p{L})(?:n(?:o|r|um|úm)\.|n[º°]\.?) ?(?=\d)/giu;
 
 /** "xxxxxxxx": a letter held down is no word, and the network would guess at it. */
-const heldKey =
-  /a{4,}|b{4,}|c{4,}|d{4,}|e{4,}|f{4,}|g{4,}|h{4,}|i{4,}|j{4,}|k{4,}|l{4,}|m{4,}|n{4,}|o{4,}|p{4,}|q{4,}|r{4,}|s{4,}|t{4,}|u{4,}|v{4,}|w{4,}|x{4,}|y{4,}|z{4,}/gi;
+function withoutHeldKeys(text: string): string {
+  let left = '';
+  for (let start = 0, end = 0; start < text.length; start = end) {
+    const letter = text.charAt(start).toLowerCase();
+    do end += 1;
+    while (text.charAt(end).toLowerCase() === letter);
+    left += end - start > 3 && letter >= 'a' && letter <= 'z' ? ' '.repeat(end - start) : text.slice(start, end);
+  }
+  return left;
+}
 
 /** Returns the text with blanks in place of what means nothing; positions stay. */
 function withoutNoise(text: string): string {
   const blank = (part: string): string => ' '.repeat(part.length);
-  const legible = [numberSign, heldKey].reduce((left, noise) => left.replace(noise, blank), text);
+  const legible = withoutHeldKeys(text.replace(numberSign, blank));
   return [...experienceIn(legible), ...languagesIn(legible)].reduce((left, { start, end }) => left.slice(0, start) + blank(left.slice(start, end)) + left.slice(end), legible); // prettier-ignore
 }
 
