@@ -59,7 +59,7 @@ export async function signIn(url: string): Promise<string> {
   return cookies.join('; ');
 }
 
-type Request = Pick<autocannon.Request, 'method' | 'path' | 'headers' | 'body'>;
+export type Request = Pick<autocannon.Request, 'method' | 'path' | 'headers' | 'body'>;
 
 const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 

@@ -1,38 +1,36 @@
 // Two PostgreSQL servers under Patroni with etcd, HAProxy in front: as `deploy/README.md` means it, on one machine.
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'; // prettier-ignore
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+
+import { addressOf, everybody, hub, inNetwork, layCables, mountDisk, plug, removeCables, unmountDisk } from './machines.mjs'; // prettier-ignore
+import { isRoot, ports, postgresUser as user, signalTo, until, wait } from './places.mjs';
 
 const bin = '/usr/lib/postgresql/15/bin';
 const programs = ['/usr/bin/patroni', '/usr/bin/etcd', '/usr/sbin/haproxy', `${bin}/postgres`];
 export const hasPatroni = programs.every((program) => existsSync(program));
 
-const front = 54616;
-const etcdPort = 54617;
-const members = [
-  { name: 'one', port: 54612, api: 54618 },
-  { name: 'two', port: 54613, api: 54619 },
-];
-const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const names = ['one', 'two'];
+const diskMegabytes = 600;
 
 /** JSON is YAML. */
-const patroniConfig = ({ name, port, api }, folder) =>
+const patroniConfig = ({ name, host, port, api, data }, { folder, center }) =>
   JSON.stringify({
     scope: 'portolan',
     name,
-    restapi: { listen: `127.0.0.1:${api}`, connect_address: `127.0.0.1:${api}` },
-    etcd3: { host: `127.0.0.1:${etcdPort}` },
+    restapi: { listen: `${host}:${api}`, connect_address: `${host}:${api}` },
+    etcd3: { host: `${center}:${ports.etcd}` },
     bootstrap: {
       // The usual 30 s until a member that is not heard of has lost the lead. An acknowledged write is on both.
       dcs: { ttl: 30, loop_wait: 10, retry_timeout: 10, synchronous_mode: true, postgresql: { use_pg_rewind: true } },
       initdb: [{ encoding: 'UTF8' }, { 'auth-local': 'trust' }, { 'auth-host': 'trust' }],
-      pg_hba: ['host all all 127.0.0.1/32 trust', 'host replication all 127.0.0.1/32 trust'],
+      pg_hba: ['127.0.0.1/32', everybody].flatMap((who) => [`host all all ${who} trust`, `host replication all ${who} trust`]), // prettier-ignore
     },
     postgresql: {
-      listen: `127.0.0.1:${port}`,
-      connect_address: `127.0.0.1:${port}`,
-      data_dir: path.join(folder, name),
+      listen: `${host}:${port}`,
+      connect_address: `${host}:${port}`,
+      data_dir: data,
       bin_dir: bin,
       pgpass: path.join(folder, `${name}.pgpass`),
       authentication: {
@@ -40,11 +38,11 @@ const patroniConfig = ({ name, port, api }, folder) =>
         replication: { username: 'replicator', password: 'replicator' },
         rewind: { username: 'rewinder', password: 'rewinder' },
       },
-      parameters: { unix_socket_directories: folder, max_connections: 60 },
+      parameters: { unix_socket_directories: folder, max_connections: 60, max_wal_size: '160MB' },
     },
   });
 
-const haproxyConfig = `
+const haproxyConfig = (members) => `
 global
   maxconn 200
 defaults
@@ -53,15 +51,16 @@ defaults
   timeout client 30m
   timeout server 30m
 listen primary
-  bind 127.0.0.1:${front}
+  bind 127.0.0.1:${ports.haproxy}
   option httpchk GET /primary
   http-check expect status 200
   default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
-${members.map(({ name, port, api }) => `  server ${name} 127.0.0.1:${port} check port ${api}`).join('\n')}
+${members.map(({ name, host, port, api }) => `  server ${name} ${host}:${port} check port ${api}`).join('\n')}
 `;
 
-const roleOf = async ({ api }) => {
-  const answer = await fetch(`http://127.0.0.1:${api}/patroni`).catch(() => null);
+const roleOf = async ({ host, api }) => {
+  const signal = AbortSignal.timeout(2000);
+  const answer = await fetch(`http://${host}:${api}/patroni`, { signal }).catch(() => null);
   const told = await answer?.json().catch(() => null);
   return told?.role === 'master' || told?.role === 'primary'
     ? told.replication?.some((one) => one.sync_state === 'sync')
@@ -70,87 +69,140 @@ const roleOf = async ({ api }) => {
     : (told?.role ?? 'away');
 };
 
-/** Starts the cluster and waits until every acknowledged write is on both servers. */
-export async function startPatroni() {
+/** The postmaster's process and those it started, each of which leads a group of its own. */
+function processesOf({ data }) {
+  try {
+    const [postmaster] = readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n');
+    const started = execFileSync('ps', ['-o', 'pid=', '--ppid', postmaster]).toString().trim().split(/\s+/);
+    return [postmaster, ...started].map(Number);
+  } catch {
+    // It does not run.
+    return [];
+  }
+}
+
+/**
+ * Starts the cluster and waits until every acknowledged write is on both servers. With `cables` each server has a network
+ * of its own, with `disks` a small disk; both need root.
+ */
+export async function startPatroni({ cables = false, disks = false } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'portolan-patroni-'));
-  const isRoot = process.getuid?.() === 0;
-  const id = (flag) => Number(execFileSync('id', [flag, 'postgres']).toString());
-  const user = isRoot ? { uid: id('-u'), gid: id('-g') } : {};
   if (isRoot) chownSync(folder, user.uid, user.gid);
   chmodSync(folder, 0o755);
-  const children = [];
-  const run = (program, args, options = {}) => {
-    // Each in a group of its own, so that a member is killed with its server.
-    const child = spawn(program, args, { stdio: 'ignore', cwd: folder, detached: true, ...user, ...options });
-    children.push(child);
-    return child;
-  };
-  const killGroup = ({ pid }) => {
-    try {
-      process.kill(-pid, 'SIGKILL');
-    } catch {
-      // It has ended.
-    }
-  };
-  const url = `http://127.0.0.1:${etcdPort}`;
-  const peer = `http://127.0.0.1:${etcdPort + 3}`;
-  run('/usr/bin/etcd', [
-    `--data-dir=${path.join(folder, 'etcd')}`,
-    `--listen-client-urls=${url}`,
-    `--advertise-client-urls=${url}`,
-    `--listen-peer-urls=${peer}`,
-    `--initial-advertise-peer-urls=${peer}`,
-    `--initial-cluster=default=${peer}`,
-  ]);
-  await wait(2000);
+  if (cables) layCables(names);
+  const center = cables ? hub : '127.0.0.1';
+  const members = names.map((name, index) => ({
+    name,
+    host: cables ? addressOf(index) : '127.0.0.1',
+    port: ports[name],
+    api: ports[`${name}Api`],
+    disk: path.join(folder, name),
+    data: path.join(folder, name, 'data'),
+  }));
   const running = new Map();
-  for (const member of members) {
-    const file = path.join(folder, `${member.name}.yml`);
-    writeFileSync(file, patroniConfig(member, folder), { mode: 0o644 });
-    running.set(member, run('/usr/bin/patroni', [file]));
-  }
-  writeFileSync(path.join(folder, 'haproxy.cfg'), haproxyConfig);
-  run('/usr/sbin/haproxy', ['-db', '-f', path.join(folder, 'haproxy.cfg')]);
-  const close = async () => {
-    for (const member of members) stopServer(member);
-    for (const child of children.toReversed()) killGroup(child);
-    await wait(500);
-    rmSync(folder, { recursive: true, force: true });
+  /** Each in a group of its own, so that a member is killed with its server. */
+  const run = (name, program, args, options = user) =>
+    running.set(name, spawn(program, args, { stdio: 'ignore', cwd: folder, detached: true, ...options }));
+  const startMember = ({ name }) => {
+    const args = [path.join(folder, `${name}.yml`)];
+    if (cables) run(name, ...inNetwork(name, user, '/usr/bin/patroni', args), {});
+    else run(name, '/usr/bin/patroni', args);
   };
-  /** Patroni starts its server in a session of its own. */
-  const stopServer = ({ name }) => {
-    try {
-      const [pid] = execFileSync('head', ['-1', path.join(folder, name, 'postmaster.pid')])
-        .toString()
-        .split('\n');
-      process.kill(Number(pid), 'SIGKILL');
-    } catch {
-      // It does not run.
-    }
+  const peer = `http://127.0.0.1:${ports.etcdPeer}`;
+  const client = `http://${center}:${ports.etcd}`;
+  const startEtcd = () =>
+    run('etcd', '/usr/bin/etcd', [
+      `--data-dir=${path.join(folder, 'etcd')}`,
+      `--listen-client-urls=${client}`,
+      `--advertise-client-urls=${client}`,
+      `--listen-peer-urls=${peer}`,
+      `--initial-advertise-peer-urls=${peer}`,
+      `--initial-cluster=default=${peer}`,
+    ]);
+  const startHaproxy = () => run('haproxy', '/usr/sbin/haproxy', ['-db', '-f', path.join(folder, 'haproxy.cfg')]);
+  const ended = (child) =>
+    new Promise((resolve) => (child.exitCode === null && child.signalCode === null ? child.once('exit', resolve) : resolve())); // prettier-ignore
+  const again = (name, start) => async () => {
+    const child = running.get(name);
+    child.kill('SIGTERM');
+    await ended(child);
+    start();
+  };
+
+  const kill = (member) => {
+    signalTo(-running.get(member.name).pid, 'SIGKILL');
+    for (const pid of processesOf(member)) signalTo(pid, 'SIGKILL');
   };
   const leader = async () => {
-    for (const member of members) if ((await roleOf(member)).startsWith('primary')) return member;
-    return null;
-  };
-  for (let tries = 0; ; tries += 1) {
     const roles = await Promise.all(members.map(roleOf));
-    if (roles.includes('primary with a synchronous standby')) break;
-    if (tries > 120) {
-      await close();
-      throw new Error(`The cluster did not come up: ${roles.join(', ')}.`);
+    return members.find((_, index) => roles[index].startsWith('primary')) ?? null;
+  };
+  const isWhole = async () => (await Promise.all(members.map(roleOf))).includes('primary with a synchronous standby');
+  const close = async () => {
+    for (const member of members) kill(member);
+    for (const child of running.values()) signalTo(-child.pid, 'SIGKILL');
+    await wait(500);
+    if (cables) removeCables(names);
+    if (disks) for (const { disk } of members) unmountDisk(disk);
+    rmSync(folder, { recursive: true, force: true });
+  };
+
+  try {
+    startEtcd();
+    await wait(2000);
+    for (const member of members) {
+      mkdirSync(member.disk);
+      if (disks) mountDisk(member.disk, diskMegabytes);
+      if (isRoot) chownSync(member.disk, user.uid, user.gid);
+      writeFileSync(path.join(folder, `${member.name}.yml`), patroniConfig(member, { folder, center }), {
+        mode: 0o644,
+      });
+      startMember(member);
     }
-    await wait(1000);
+    writeFileSync(path.join(folder, 'haproxy.cfg'), haproxyConfig(members));
+    startHaproxy();
+    if (!(await until(isWhole, 120))) throw new Error('The cluster did not come up.');
+    await wait(3000);
+  } catch (error) {
+    await close();
+    throw error;
   }
-  await wait(3000);
   return {
     name: 'Patroni with etcd behind HAProxy, ttl 30 s',
-    url: (database) => `postgres://portolan@127.0.0.1:${front}/${database}`,
+    url: (database) => `postgres://portolan@127.0.0.1:${ports.haproxy}/${database}`,
+    leader,
+    untilAnotherLeads: (former) =>
+      until(async () => {
+        const now = await leader();
+        return now !== null && now !== former;
+      }, 60),
+    isWhole,
     /** As if the machine lost its power. */
-    async killPrimary() {
-      const member = await leader();
-      killGroup(running.get(member));
-      stopServer(member);
+    kill,
+    start: startMember,
+    signal: (member, signal) => {
+      signalTo(-running.get(member.name).pid, signal);
+      for (const pid of processesOf(member)) signalTo(pid, signal);
     },
+    unplug: ({ name }) => plug(name, 'down'),
+    plugIn: ({ name }) => plug(name, 'up'),
+    fillDisk({ disk }) {
+      const { bavail, bsize } = statfsSync(disk);
+      writeFileSync(path.join(disk, 'filler'), Buffer.alloc(bavail * bsize));
+    },
+    makeRoom: ({ disk }) => rmSync(path.join(disk, 'filler')),
+    /** What can be restarted, the standby first; Patroni hands the lead over before it ends. */
+    parts: (primary) => [
+      ...[...members.filter((member) => member !== primary), primary].map((member) => [
+        member === primary ? 'primary' : 'standby',
+        async () => {
+          await again(member.name, () => startMember(member))();
+          await until(isWhole, 90);
+        },
+      ]),
+      ['etcd', again('etcd', startEtcd)],
+      ['HAProxy', again('haproxy', startHaproxy)],
+    ],
     close,
   };
 }
