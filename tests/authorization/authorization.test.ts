@@ -7,6 +7,7 @@ import { defineCall } from '#server/endpoints.ts';
 import { type Client, newClient, signIn } from '../browser-client.ts';
 import { builtRoutes } from '../build-routes.ts';
 import { type Market, type Who, emailOf, makeMarket, people } from '../market.ts';
+import { makeOwnSite } from '../own-site.ts';
 import { type TestServer, startServer } from '../server.ts';
 import { ask, keyOf } from './ask.ts';
 import { endpointsOf } from './endpoints.ts';
@@ -20,6 +21,7 @@ beforeAll(async () => {
   server = await startServer({
     prepare: async (ctx) => {
       market = await makeMarket(ctx);
+      await makeOwnSite(ctx, market.ids.other);
     },
   });
   clients.set('anonymous', newClient(server.url));

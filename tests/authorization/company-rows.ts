@@ -1,9 +1,10 @@
 import type { Fields } from '../browser-client.ts';
 import { deskRows } from './desk-rows.ts';
 import { admins, everybody, get, ownerOf, post, type Row, signedIn, visitorsOnly } from './row.ts';
+import { siteSlug } from '../own-site.ts';
 import { cardFile, company, joinRequest, member, nobody, papers } from './subjects.ts';
 
-const site: Pick<Row, 'params'> = { params: () => ({ slug: 'nobody-there' }) };
+const site: Pick<Row, 'params'> = { params: () => ({ slug: siteSlug }) };
 const form = (fields: Fields) => ({ fields: () => fields });
 
 /** Each account acts for its own company; roles, former members and members elsewhere are in http/companies.test.ts. */
@@ -38,15 +39,15 @@ export const companyRows: readonly Row[] = [
   get('/dashboard/company/log', signedIn(200)),
   get('/dashboard/company/log.csv', signedIn(200)),
   get('/dashboard/embed', signedIn(200)),
-  // The companies of the tests are on Starter, which has no pages for their own sites.
-  post('/dashboard/embed', signedIn(403), form({})),
+  // The companies of the tests are on Starter, which has no pages for their own sites, but that of `other`.
+  post('/dashboard/embed', { ...signedIn(403), other: 422 }, form({})),
   get('/dashboard/embed/logo', everybody(405)),
-  post('/dashboard/embed/logo', signedIn(403), form({ intent: 'remove' })),
-  get('/c/:slug', everybody(404), site),
-  get('/c/:slug/quote', everybody(404), site),
-  post('/c/:slug/quote', everybody(404), { ...site, ...form({ name: '' }) }),
-  get('/c/:slug/tracking', everybody(404), site),
-  get('/c/:slug/colours.css', everybody(404), site),
+  post('/dashboard/embed/logo', { ...signedIn(403), other: 303 }, form({ intent: 'remove' })),
+  get('/c/:slug', everybody(200), site),
+  get('/c/:slug/quote', everybody(200), site),
+  post('/c/:slug/quote', everybody(422), { ...site, ...form({ name: '' }) }),
+  get('/c/:slug/tracking', everybody(200), site),
+  get('/c/:slug/colours.css', everybody(200), site),
   get('/dashboard/companies', signedIn(200)),
   post('/dashboard/companies', signedIn(404), form({ company: nobody })),
   get('/admin/companies', admins(200)),
@@ -74,7 +75,7 @@ export const companyRows: readonly Row[] = [
   get('/dashboard/for-you', signedIn(200)),
   get('/dashboard/insights', signedIn(200)),
   get('/dashboard/insights/:kind/:id', ownerOf(200), papers),
-  // The companies of the tests are on Starter.
+  // The company of `owner` is on Starter.
   get('/dashboard/insights/:kind/:id/numbers.csv', ownerOf(403), papers),
   get('/invitation', everybody(200)),
   post('/invitation', everybody(422), form({ intent: 'join' })),

@@ -5,6 +5,7 @@ import type { Ctx } from '#server/context.ts';
 
 import { type Client, signIn } from '../browser-client.ts';
 import { type Market, emailOf, makeMarket } from '../market.ts';
+import { makeOwnSite } from '../own-site.ts';
 import { type TestServer, startServer } from '../server.ts';
 import type { Row } from './row.ts';
 import { rows } from './rows.ts';
@@ -24,6 +25,7 @@ beforeAll(async () => {
   server = await startServer({
     prepare: async (prepared) => {
       market = await makeMarket(prepared);
+      await makeOwnSite(prepared, market.ids.other);
     },
   });
   if (!server.ctx) throw new Error('The server has no database here.');

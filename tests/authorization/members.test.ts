@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, signIn } from '../browser-client.ts';
 import { type Member, makeMembers, memberEmail } from '../company.ts';
 import { type Market, makeMarket } from '../market.ts';
+import { makeOwnSite } from '../own-site.ts';
 import { type TestServer, startServer } from '../server.ts';
 import { ask, keyOf } from './ask.ts';
 import { memberRows } from './member-rows.ts';
@@ -19,6 +20,7 @@ beforeAll(async () => {
   server = await startServer({
     prepare: async (ctx) => {
       market = await makeMarket(ctx);
+      await makeOwnSite(ctx, market.ids.other);
       await makeMembers(ctx, market.ids.owner);
     },
   });

@@ -11,6 +11,7 @@ import { newClient } from '../browser-client.ts';
 import { asUser } from '../harness.ts';
 import { linksIn } from '../html-forms.ts';
 import { type Market, makeMarket } from '../market.ts';
+import { makeOwnSite, siteSlug } from '../own-site.ts';
 import { type TestServer, startServer } from '../server.ts';
 
 /** Columns that anonymous visitors may read. Every other text column gets a canary, including those of future tables. */
@@ -97,15 +98,12 @@ const mayBeEmpty = [
   'blog_gone_slugs',
   'carrier_trackers',
   'company_invitations',
-  'company_sign_ins',
   'company_views',
   'conversation_readers',
   'conversions',
   'deployment',
   'drafts',
   'email_changes',
-  'embed_requests',
-  'embeds',
   'first_answers',
   'former_emails',
   'idempotency_keys',
@@ -126,7 +124,6 @@ const mayBeEmpty = [
   'sessions',
   'settings',
   'spent_challenges',
-  'staff_views',
   'status_words',
   'two_factors',
   'visit_days',
@@ -139,8 +136,13 @@ const mayBeEmpty = [
   'webhooks',
 ];
 
-/** Adds a photo and a former slug: rows that public pages read in addition to the listing. */
-async function addPublicRows(ctx: Ctx, { verified, ids }: Market): Promise<void> {
+/** Adds rows that pages read in addition to those of the market: a photo, a former slug, a company's pages for its own site. */
+async function addRows(ctx: Ctx, { verified, ids }: Market): Promise<void> {
+  await makeOwnSite(ctx, ids.other);
+  await ctx.db
+    .insertInto('staff_views')
+    .values({ id: ctx.newId(), user_id: ids.admin, name: 'Late', path: '/admin/leads', created_at: ctx.clock() })
+    .execute();
   const by = withActor(ctx, asUser({ userId: ids.owner }));
   const picture = sharp({ create: { width: 400, height: 300, channels: 3, background: '#248' } });
   const { id: file_id } = await storeImage(by, {
@@ -211,7 +213,7 @@ beforeAll(async () => {
   server = await startServer({
     prepare: async (ctx) => {
       market = await makeMarket(ctx);
-      await addPublicRows(ctx, market);
+      await addRows(ctx, market);
       empty = await emptyTables(ctx);
       planted = await plantCanaries(ctx);
     },
@@ -259,6 +261,8 @@ test('no page, data answer, JSON answer, feed or sitemap tells an anonymous visi
     '/api/v1/partners',
     `/api/v1/partners/${market.partner.slug}`,
     `/partners/${market.partner.slug}`,
+    ...['', '/quote', '/tracking', '/colours.css'].map((part) => `/c/${siteSlug}${part}`),
+    '/login/company?domain=quay.example',
   ];
   const seen = new Set<string>();
   const leaks: string[] = [];

@@ -32,13 +32,23 @@ export function ErrorScreen({ error }: { error: unknown }) {
   if (problem.status === 404) return <NotFoundScreen />;
   if (problem.status === 401) return <SignInPrompt retry={problem.retry} />;
   const title = problem.title ?? m.shared_error_internal();
+  // Its sender may not send it now, and perhaps never again.
+  const isDenied = problem.code === 'conflict' || problem.code === 'forbidden';
+  const typed = isDenied ? typedIn(problem.retry) : [];
+  // A button that is not permitted is not offered again.
+  const retry = problem.code === 'forbidden' && typed.length === 0 ? undefined : problem.retry;
   return (
     <Notice title={title} code={String(problem.status)} pageTitle={title}>
-      {problem.retry?.failed && <p>{problem.retry.failed}</p>}
+      {retry?.failed && <p>{retry.failed}</p>}
       {problem.code === 'unavailable' && <p>{m.app_error_database_away()}</p>}
-      {problem.retry && problem.code !== 'unauthenticated' && <p>{m.app_error_typing_kept()}</p>}
+      {retry && !isDenied && <p>{m.app_error_typing_kept()}</p>}
       {problem.detail && problem.detail !== title && <p>{problem.detail}</p>}
-      {problem.code === 'conflict' && problem.retry && <Typed fields={problem.retry.fields} />}
+      {typed.length > 0 && (
+        <>
+          <p className="mt-4">{m.app_error_typed()}</p>
+          <p className="mt-4 max-h-96 overflow-auto text-base whitespace-pre-line">{typed.join('\n')}</p>
+        </>
+      )}
       {problem.status >= 500 && <p>{m.app_error_noted()}</p>}
       {problem.requestId && (
         <p className="mt-2 text-sm">
@@ -46,8 +56,8 @@ export function ErrorScreen({ error }: { error: unknown }) {
         </p>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
-        {problem.retry && <Retry {...problem.retry} />}
-        <LinkButton to="/" variant={problem.retry ? 'secondary' : 'primary'}>
+        {retry && <Retry {...retry} />}
+        <LinkButton to="/" variant={retry ? 'secondary' : 'primary'}>
           {m.app_error_home()}
         </LinkButton>
       </div>
@@ -135,13 +145,9 @@ function Notice({
   );
 }
 
-/** What was typed, for a form that cannot be shown any more: without what only programs read. */
-function Typed({ fields }: Pick<NonNullable<PageProblem['retry']>, 'fields'>) {
-  const typed = fields.flatMap(([, value]) => (/[^\w-]/.test(value) ? [value] : []));
-  return (
-    typed.length > 0 && <p className="mt-4 max-h-96 overflow-auto text-base whitespace-pre-line">{typed.join('\n')}</p>
-  );
-}
+/** Returns what was typed into a form that cannot be shown any more: without what only programs read. */
+const typedIn = (retry: PageProblem['retry']): string[] =>
+  retry?.fields.flatMap(([, value]) => (/[^\w-]/.test(value) ? [value] : [])) ?? [];
 
 /** Sends the posted fields again unchanged, so nothing typed is lost. */
 function Retry({ action, fields }: NonNullable<PageProblem['retry']>) {

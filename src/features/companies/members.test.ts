@@ -4,8 +4,10 @@ import { testDb } from '#tests/harness.ts';
 
 import type { UserActor } from '#server/actor.ts';
 import { audit } from '#server/audit.ts';
+import { transaction } from '#server/db/transaction.ts';
 import type { MemberRole } from '#server/permissions.ts';
 import { makeUser } from '#features/accounts/build.server.ts';
+import { lockCompany } from '#features/accounts/commands/company-owners.server.ts';
 import { requestDeletion } from '#features/accounts/commands/deletion.server.ts';
 import { saveProfile } from '#features/accounts/commands/profile.server.ts';
 
@@ -89,6 +91,16 @@ test('owners who leave and take the role from each other at once leave one owner
     ]);
     expect((await rolesIn(id)).filter((roles) => roles.includes('owner'))).toHaveLength(1);
   }
+});
+
+// The embedded database has one connection: nobody else writes meanwhile.
+test.runIf(process.env['TEST_DATABASE_URL'])('what refers to a locked company is written without waiting for it', async () => {
+  const { id } = await company();
+  await transaction(t.ctx, async (tx) => {
+    await lockCompany(tx, id);
+    await makeMember(t.ctx, id, ['viewer']);
+  });
+  expect(await rolesIn(id)).toEqual(['owner', 'viewer']);
 });
 
 test('the last owner stays, whatever is tried', async () => {

@@ -49,6 +49,7 @@ export const signInSchema = z.discriminatedUnion('intent', [
         .optional(),
     ),
     mode: z.enum(signInModes, { error: () => m.shared_choice_unknown() }),
+    trusts_addresses: z.literal('on', { error: () => m.shared_choice_unknown() }).optional(),
   }),
   z.object({ intent: z.literal('remove') }),
 ]);

@@ -138,6 +138,24 @@ test('no address of another domain and none that the provider has not verified i
   expect(await accountOf(`nadia@${domain}`)).toBeUndefined();
 });
 
+test('where an owner vouches for the directory, an address of the domain counts without the claim, but not against it', async () => {
+  const { id, domain, save, owner } = await makeCompany();
+  expect(await save({ trusts_addresses: 'on' })).toEqual({ kind: 'saved' });
+  expect(await findSignIn(t.as(owner))).toMatchObject({ trusts_addresses: true });
+  const silent = { email_verified: undefined };
+  for (const email_verified of [false, 'true'])
+    expect(await enter(id, personAt(domain, 'nadia', { email_verified }))).toEqual({ kind: 'email_not_verified' });
+  expect(await enter(id, personAt('elsewhere.example', 'nadia', silent))).toEqual({ kind: 'wrong_domain' });
+  expect(await enter(id, personAt(domain, 'nadia', silent))).toMatchObject({ kind: 'signed_in' });
+  expect(await accountOf(`nadia@${domain}`)).toMatchObject({ email_verified: false });
+  // An account that exists is still asked by mail.
+  const own = (await makeUser(t.ctx, { email: `luz@${domain}` })).actor;
+  expect(await enter(id, personAt(domain, 'luz', silent))).toEqual({ kind: 'mailed', email: own.email });
+  expect(await rolesIn(id, own.userId)).toBeUndefined();
+  await save();
+  expect(await enter(id, personAt(domain, 'nuevo', silent))).toEqual({ kind: 'email_not_verified' });
+});
+
 test('an account that exists is opened only after its mailbox has agreed, once', async () => {
   const { id, domain } = await makeCompany();
   const own = (await makeUser(t.ctx, { email: `nadia@${domain}` })).actor;

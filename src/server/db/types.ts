@@ -189,6 +189,7 @@ export interface CompanySignIns {
   is_enforced: Generated<boolean>;
   issuer: string;
   organization_id: string;
+  trusts_addresses: Generated<boolean>;
   updated_at: Timestamp;
 }
 

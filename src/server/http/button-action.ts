@@ -12,7 +12,7 @@ import { requireSameCompany, readActingFor } from '../session/same-company.ts';
 import { readFormData } from './form-body.ts';
 import { declareForm } from './declared-form.ts';
 import { parseForm } from './forms.ts';
-import { getCtx } from './router-context.ts';
+import { receiveForm } from './receive-form.ts';
 
 /** The message for the user, and the page that shows it if that is not the button's page. */
 export type ButtonOutcome = Flash & { to?: string; headers?: HeadersInit };
@@ -26,7 +26,7 @@ interface Posted<Value, Who> {
 }
 
 interface ButtonActionParts<Value, Who, Args> {
-  /** Checks who may use the button (`requireUser`): throws before the form is read. */
+  /** Checks who may use the button (`requireUser`): throws before an anonymous visitor's form is read. */
   actor?: (ctx: Ctx) => Who;
   /** Path of the button's page. */
   back: (args: Args, body: FormData) => string;
@@ -73,9 +73,7 @@ export function buttonAction<Schema extends z.ZodType, Who = Actor, Args extends
   }: ButtonActionParts<z.output<Schema>, Who, Args>,
 ) {
   const action = async (args: Args) => {
-    const ctx = getCtx(args);
-    const actor = requireActor === undefined ? (ctx.actor as Who) : requireActor(ctx);
-    const body = await read(args.request);
+    const { ctx, actor, body } = await receiveForm(args, requireActor, read);
     const stays = body.get('stay') === '1';
     const shownFor = readActingFor(body);
     let outcome: ButtonOutcome | Response;

@@ -10,7 +10,8 @@ import { readFormData } from './form-body.ts';
 import { type FormReply, type ParsedForm, formErrors, parseForm } from './forms.ts';
 import { declareForm } from './declared-form.ts';
 import { toAppError } from './problem.ts';
-import { getCtx } from './router-context.ts';
+import { receiveForm } from './receive-form.ts';
+import type { getCtx } from './router-context.ts';
 
 /** The router's arguments of an action; an action whose path has parameters uses `Route.ActionArgs`. */
 export interface ActionArgs {
@@ -32,7 +33,7 @@ interface PostedForm<Value, Who> extends Posted<Who>, Pick<ParsedForm<Value>, 'i
 }
 
 interface FormActionParts<Value, Result, Who, Args> {
-  /** Checks who may send the form (`requireUser`): throws before the form is read. */
+  /** Checks who may send the form (`requireUser`): throws before an anonymous visitor's form is read. */
   actor?: (ctx: Ctx) => Who;
   /** `readUpload` for a form with a file. */
   read?: (request: Request) => Promise<FormData>;
@@ -60,9 +61,7 @@ export function formAction<Schema extends z.ZodType, Result, Who = Actor, Args e
   }: FormActionParts<z.output<Schema>, Result, Who, Args>,
 ): (args: Args) => Promise<Result | FormReply | Response> {
   const action = async (args: Args) => {
-    const ctx = getCtx(args);
-    const actor = requireActor === undefined ? (ctx.actor as Who) : requireActor(ctx);
-    const body = await read(args.request);
+    const { ctx, actor, body } = await receiveForm(args, requireActor, read);
     const shownFor = readActingFor(body);
     const form = await parseForm(body, schema);
     try {

@@ -9,8 +9,8 @@ export interface PageProblem {
   requestId: string;
   errors?: FieldErrors;
   /**
-   * The posted form, to be sent again, without secret fields and files. Present if waiting, signing in again or acting
-   * for the form's company again is enough.
+   * The posted form, to be sent again, without secret fields and files. Present if waiting, signing in again, another
+   * role or acting for the form's company again is enough.
    * `failed` is the form's own message after an unexpected error.
    */
   retry?: { action: string; fields: [name: string, value: string][]; failed?: string };

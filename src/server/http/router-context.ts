@@ -15,8 +15,8 @@ export interface RequestScope {
    * shell does.
    */
   readonly refusal: AppError | null;
-  /** The posted fields, to return the typed text with an error. */
-  readonly formBody: string | null;
+  /** The posted fields, to return the typed text with an error. Those of a form with files are added once it was read. */
+  formBody: string | null;
   /** The page is rendered for the cache: nothing on it may depend on the visitor. */
   readonly isPubliclyCached: boolean;
   /** True for requests of the router's script (`.data`), not of the browser. */

@@ -14,22 +14,21 @@ import { withoutLanguage } from './language.ts';
 import { type RequestScope, scopeKey } from './router-context.ts';
 import { otherCompanyMeanwhile } from '../session/same-company.ts';
 import { declaredFormOf } from './declared-form.ts';
-import { isSafe } from './methods.ts';
 
 type RouteModule = NonNullable<ServerBuild['routes'][string]>['module'];
 type Loader = NonNullable<RouteModule['loader']>;
 type LoaderArgs = Parameters<Loader>[0];
 type Handler = (args: LoaderArgs) => unknown;
 
-/** Errors that pass with time or after signing in: the same form can be sent again. */
-const passing = new Set<string>(['rate_limited', 'unavailable', 'in_flight', 'unauthenticated']);
+/** Errors that pass with time, after signing in or with another role: the same form can be sent again. */
+const passing = new Set<string>(['rate_limited', 'unavailable', 'in_flight', 'unauthenticated', 'forbidden']);
 
 /**
  * Returns the posted form for a retry, without its secret fields; null for a form that does not declare which those
  * are.
  */
-function retryOf(handler: Handler, { url }: LoaderArgs, scope: RequestScope): PageProblem['retry'] {
-  const form = declaredFormOf(handler);
+function retryOf(action: Handler, { url }: LoaderArgs, scope: RequestScope): PageProblem['retry'] {
+  const form = declaredFormOf(action);
   if (scope.formBody === null || form === null) return undefined;
   const fields = [...new URLSearchParams(scope.formBody)].filter(
     ([name]) => !name.startsWith('__') && !form.secrets.includes(name),
@@ -49,7 +48,7 @@ const isResponse = (thrown: unknown): boolean =>
 
 function refusalFor(
   thrown: unknown,
-  handler: Handler,
+  action: Handler | undefined,
   args: LoaderArgs,
   scope: RequestScope,
   isResource: boolean,
@@ -62,13 +61,13 @@ function refusalFor(
   for (const [name, value] of Object.entries(problemHeaders(error))) scope.responseHeaders.set(name, value);
   if (isResource && !scope.isData) return problemResponse(error, ctx.requestId);
   const problem: PageProblem = toProblem(error, ctx.requestId);
-  if (passing.has(error.code) && !isSafe(args.request.method)) problem.retry = retryOf(handler, args, scope);
+  if (passing.has(error.code) && action !== undefined) problem.retry = retryOf(action, args, scope);
   throw data(problem, { status: error.status, statusText: error.code });
 }
 
 /**
  * A form's page may be gone when the form arrives: it belonged to a company that its sender no longer acts for. Throws
- * that as the conflict it is, with everything typed, instead of a page that is not found.
+ * that as the conflict it is, with everything typed, instead of a page that is not found or not for them.
  */
 function keepTyped(action: Handler | undefined, args: LoaderArgs, scope: RequestScope): void {
   if (action === undefined || scope.formBody === null) return;
@@ -98,12 +97,13 @@ function guarded(handler: Handler, action: Handler | undefined, isResource: bool
       return result;
     } catch (thrown) {
       if (isResponse(thrown)) throw thrown;
-      if (!isShell && toAppError(thrown).code === 'not_found') {
-        keepTyped(action, args, scope);
+      const { code } = toAppError(thrown);
+      if (!isShell && (code === 'not_found' || code === 'forbidden')) keepTyped(action, args, scope);
+      if (!isShell && code === 'not_found') {
         const offer = await offerOtherCompany(handler, args, scope);
         if (offer !== null) throw redirect(offer);
       }
-      return refusalFor(thrown, handler, args, scope, isResource);
+      return refusalFor(thrown, action, args, scope, isResource);
     }
   };
 }

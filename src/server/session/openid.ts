@@ -21,7 +21,8 @@ const personSchema = z.object({
   /** The provider's id of the account; it does not change with the address. */
   sub: z.string().min(1).max(255),
   email: emailText(),
-  email_verified: z.boolean().catch(false),
+  /** Null if the provider does not say. */
+  email_verified: z.boolean().nullable().default(null).catch(false),
   given_name: z.string().max(200).catch(''),
   family_name: z.string().max(200).catch(''),
   name: z.string().max(200).catch(''),

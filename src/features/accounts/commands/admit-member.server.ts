@@ -26,11 +26,12 @@ export async function refusedPerson(
   const setting = await tx.db
     .selectFrom('company_sign_ins')
     .where('organization_id', '=', organizationId)
-    .select('domain')
+    .select(['domain', 'trusts_addresses'])
     .executeTakeFirst();
   if (setting === undefined) return 'not_offered';
   if (emailDomain(person.email) !== setting.domain) return 'wrong_domain';
-  return person.email_verified ? null : 'email_not_verified';
+  // A provider that says no is believed, whatever its company trusts.
+  return (person.email_verified ?? setting.trusts_addresses) ? null : 'email_not_verified';
 }
 
 /**

@@ -1,8 +1,11 @@
 import type { Ctx } from '#server/context.ts';
 
-/** Locks a company: changes of its members happen one after another. */
+/**
+ * Locks a company: changes of its members happen one after another. Rows that refer to it can be written meanwhile:
+ * whoever does so may hold a lock that the caller takes next.
+ */
 export async function lockCompany(tx: Ctx, organizationId: string): Promise<void> {
-  await tx.db.selectFrom('organizations').where('id', '=', organizationId).select('id').forUpdate().execute();
+  await tx.db.selectFrom('organizations').where('id', '=', organizationId).select('id').forNoKeyUpdate().execute();
 }
 
 /** Returns true if nobody else who can sign in owns the company. Call it after `lockCompany`. */
@@ -26,7 +29,7 @@ export async function findCompanyLeftBehind(tx: Ctx, userId: string): Promise<st
     .where((eb) => eb(eb.val('owner'), '=', eb.fn.any('memberships.roles')))
     .orderBy('organizations.id')
     .select(['organizations.id', 'organizations.name'])
-    .forUpdate('organizations')
+    .forNoKeyUpdate('organizations')
     .execute();
   for (const { id, name } of owned) {
     // oxlint-disable-next-line no-await-in-loop -- few, and in one transaction

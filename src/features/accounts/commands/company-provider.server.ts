@@ -47,6 +47,8 @@ export interface ProviderSetting {
   client_id: string;
   client_secret: string;
   is_enforced: boolean;
+  /** Addresses count although the provider does not say that they are verified. */
+  trusts_addresses: boolean;
 }
 
 /**
@@ -66,6 +68,7 @@ export async function storeProvider(tx: Ctx, organizationId: string, setting: Pr
     client_id: setting.client_id,
     client_secret: seal(tx.config, 'company-sign-in', setting.client_secret),
     is_enforced: setting.is_enforced,
+    trusts_addresses: setting.trusts_addresses,
     updated_at: now,
   };
   await tx.db

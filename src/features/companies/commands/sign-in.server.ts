@@ -25,7 +25,7 @@ export type SignInRefusal = ProviderProblem | 'shared_domain' | 'other_domain' |
  */
 export async function saveSignIn(
   ctx: Ctx,
-  { issuer, client_id, client_secret: typed, mode }: SignInInput,
+  { issuer, client_id, client_secret: typed, mode, trusts_addresses: trusts }: SignInInput,
 ): Promise<{ kind: 'saved' | SignInRefusal }> {
   const { email, organization } = requireVerified(ctx);
   requirePermission(ctx, 'owners.edit');
@@ -43,8 +43,9 @@ export async function saveSignIn(
       const client_secret = typed || kept;
       if (client_secret === null) return { kind: 'secret_wanted' };
       const is_enforced = mode === 'enforced';
-      await storeProvider(tx, id, { domain, issuer, client_id, client_secret, is_enforced });
-      const detail = { domain, issuer, is_enforced };
+      const trusts_addresses = trusts === 'on';
+      await storeProvider(tx, id, { domain, issuer, client_id, client_secret, is_enforced, trusts_addresses });
+      const detail = { domain, issuer, is_enforced, trusts_addresses };
       await audit(tx, {
         action: 'company.sign_in_set',
         subject_kind: 'company',

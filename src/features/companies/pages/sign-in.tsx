@@ -149,7 +149,11 @@ function ProviderForm({
 }) {
   const [form, fields] = useAppForm<typeof signInSchema>(
     lastResult,
-    { ...setting, mode: setting?.is_enforced ? 'enforced' : 'offered' },
+    {
+      ...setting,
+      mode: setting?.is_enforced ? 'enforced' : 'offered',
+      trusts_addresses: setting?.trusts_addresses ? 'on' : undefined,
+    },
     { intent: 'save' },
   );
   return (
@@ -176,6 +180,11 @@ function ProviderForm({
         label={m.companies_sign_in_mode()}
         hint={m.companies_sign_in_mode_hint()}
         options={signInModes.map((mode) => ({ value: mode, label: modeLabels[mode]() }))}
+      />
+      <Field.Checkbox
+        field={fields.trusts_addresses}
+        label={m.companies_sign_in_trusted()}
+        hint={m.companies_sign_in_trusted_hint()}
       />
       <FormActions>
         <SubmitButton>{m.companies_save()}</SubmitButton>

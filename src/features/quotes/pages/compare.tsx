@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
-  const { request, quotes, basis, comparison } = loaderData;
+  const { request, newest, quotes, basis, comparison } = loaderData;
   const { reference } = request;
   const units = [...comparison.wanted, ...comparison.uncounted];
   return (
@@ -73,8 +73,8 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
         />
       ) : (
         <div className="grid gap-6">
-          {request.responses > quotes.length && (
-            <p className="text-muted">{m.quotes_offers_newest({ shown: quotes.length, count: request.responses })}</p>
+          {newest !== null && (
+            <p className="text-muted">{m.quotes_offers_newest({ shown: newest, count: request.responses })}</p>
           )}
           <ComparisonChart quotes={quotes} comparison={comparison} basis={basis} />
           <CheapestNote quotes={quotes} comparison={comparison} basis={basis} />

@@ -15,13 +15,15 @@ import { listQuotes } from './quotes.server.ts';
 export async function findComparison(ctx: Ctx, reference: string, search: URLSearchParams): Promise<RequestComparison> {
   const request = await findRequest(ctx, reference);
   if (request === null || !request.is_own) throw new AppError('not_found');
-  const standing = (await listQuotes(ctx, request.id)).filter(({ state }) => state !== 'declined');
+  const listed = await listQuotes(ctx, request.id);
+  const standing = listed.filter(({ state }) => state !== 'declined');
   const facts = await listProviderFacts(ctx, standing, await findOrigin(ctx, request.id));
   const basis = readBasis(search, request);
   // Expired offers cannot be accepted, so they are shown but cannot be the cheapest.
   const open = standing.filter(({ state }) => state !== 'expired');
   return {
     request,
+    newest: listed.length < request.responses ? listed.length : null,
     quotes: standing.map((quote) => ({ ...quote, provider: facts.get(quote.id) ?? null })),
     basis,
     comparison: compareQuotes(

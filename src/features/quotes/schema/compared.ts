@@ -19,6 +19,8 @@ export type ComparedQuote = Quote & { provider: ProviderFacts | null };
 /** The offers for a request side by side. */
 export interface RequestComparison {
   request: RequestDetail;
+  /** How many offers these are of, if there are more; null if they are of all. */
+  newest: number | null;
   quotes: ComparedQuote[];
   basis: Basis;
   comparison: Comparison;
