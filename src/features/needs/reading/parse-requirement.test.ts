@@ -53,7 +53,7 @@ test.each([
   ['Doral Freight Systems needs storage in Hialeah', { services: ['storage'], origin: { name: 'Hialeah' }, commodity: null }],
   ['Ocean freight for 20 pallets of tiles from Miami to Kingston, Jamaica', { origin: { id: 'city:US-FL-miami' }, destination: { name: 'Kingston', countryCode: 'JM' } }],
   ['trucks from Miami to Nassau, Bahamas', { origin: { id: 'city:US-FL-miami' }, destination: { name: 'Nassau' } }],
-  ['storage in Toledo, Spain', { origin: { id: 'country:ES' } }],
+  ['storage in Toledo, Spain', { origin: { id: 'country:ES', label: 'Toledo, Spain' } }],
   ['storage in São Luís, MA', { origin: { id: 'city:BR-sao-luis' } }],
   ['almacenaje para 20 paletas en Doral, que hablen español', { services: ['storage'], refusedServices: [], pallets: 20, commodity: null }],
   ['que hablen español', { services: [], refusedServices: [], commodity: null }],
