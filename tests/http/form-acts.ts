@@ -122,6 +122,13 @@ export async function rowsNow({ ctx }: TestServer): Promise<Map<string, string>>
   return new Map(rows.map((one) => [one.name, one.rows]));
 }
 
+/** Returns how many rows a table has now. */
+export async function countRows({ ctx }: TestServer, table: string): Promise<number> {
+  const count = table === 'files' ? attached : sql`count(*)`;
+  const { rows } = await sql<{ rows: string }>`select ${count} as rows from ${sql.table(table)} one`.execute(ctx!.db);
+  return Number(rows[0]?.rows);
+}
+
 /** Returns how many rows a table had. */
 export const countIn = (rows: Map<string, string>, name: string): number => Number(rows.get(name)?.split(' ')[0]);
 

@@ -176,7 +176,7 @@ export const cardOf = ({ candidate, score, reasons, unmet }: Scored): MatchCardV
 });
 
 /** No percentage is shown for a provider beyond reach. */
-const nearestCardOf = (beyond: DistantMatch): MatchCardView => ({
+export const nearestCardOf = (beyond: DistantMatch): MatchCardView => ({
   ...cardOf({ ...beyond, unmet: beyond.unmet.filter(({ kind }) => kind !== 'far') }),
   fit: null,
   away: distanceToPlace(beyond),

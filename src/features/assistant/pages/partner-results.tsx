@@ -29,12 +29,13 @@ import { pageMeta } from '#ui/page-meta.ts';
 import { assistantPaths } from '../paths.ts';
 import { answerConversation } from '../queries/answer-conversation.server.ts';
 import { findFreightNumbers, findFreightTotals } from '../queries/freight-totals.server.ts';
-import { countWithout, needOf, searchPartners } from '../queries/search-partners.server.ts';
+import { countWithout, nearestPartners, needOf, searchPartners } from '../queries/search-partners.server.ts';
 import { readChanges } from '../schema/changes.ts';
 import { maxMessages } from '../schema/stored-conversation.ts';
 import { volumeOf } from '../schema/volumes.ts';
 import { MatchCard } from '../ui/match-card.tsx';
-import { cardOf, mostAsked, saidOfNeed } from './answer-view.server.ts';
+import { NearestCards } from '../ui/nearest-cards.tsx';
+import { cardOf, mostAsked, nearestCardOf, saidOfNeed } from './answer-view.server.ts';
 import type { Route } from './+types/partner-results.ts';
 
 const sorts = ['best', 'rating', 'reviews', 'name'] as const;
@@ -63,6 +64,8 @@ export async function loader(args: Route.LoaderArgs) {
   const unknown = { destination: isByFields && !goal ? destination : '', origin: isByFields && !start ? origin : '' };
   const { items, nextCursor, found, ranked } = await searchPartners(ctx, need, leg, { location, unknown, order: sort, cursor }); // prettier-ignore
   const without = found.value === 0 ? await countWithout(ctx, need, leg, { location, unknown }) : [];
+  const isBeyondWanted = found.value === 0 && isAsked && location === '' && without.length === 0;
+  const nearest = isBeyondWanted ? await nearestPartners(ctx, need, leg) : [];
   const numbers = await findFreightNumbers(ctx, args.request, need);
   const totals = await findFreightTotals(ctx, items.map(({ candidate }) => candidate), numbers, goal?.label ?? need.destination?.label ?? null); // prettier-ignore
   const asked = { destination, origin, services: services.join(','), volume: text('volume'), need: said, changes, leg: leg === 0 ? null : `${leg}` }; // prettier-ignore
@@ -81,6 +84,7 @@ export async function loader(args: Route.LoaderArgs) {
     })),
     acts: isAsked && items.length > 0 ? subjectActions(ctx, items.slice(0, mostAsked).map(({ candidate }) => candidate), knownFields(saidOfNeed(said), need)) : [], // prettier-ignore
     cards: items.map(cardOf).map((card) => ({ ...card, ...(!isAsked && { fit: null }), total: totals.get(card.id) })),
+    nearest: nearest.map(nearestCardOf),
     numbers: freightNumbers(numbers, here(null)),
     found,
     ranked: sort === 'best' && ranked < found.value ? ranked : null,
@@ -182,6 +186,7 @@ export default function PartnerResults({ loaderData }: Route.ComponentProps) {
           ))}
         </Grid>
       )}
+      <NearestCards cards={loaderData.nearest} heading="h2" />
       <CursorPager nextHref={nextHref} firstHref={firstHref} labels={{ first: m.assistant_results_first() }} />
     </Page>
   );

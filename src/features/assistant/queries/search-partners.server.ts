@@ -1,7 +1,7 @@
 import { findPlace } from '#features/catalog/queries.server.ts';
 import type { ServiceCode } from '#features/catalog/services.ts';
 import { listMatches, type MatchOrder, type MatchPage } from '#features/matching/match/list-matches.server.ts';
-import { legsOf } from '#features/matching/match/match-requirement.server.ts';
+import { type DistantMatch, legsOf, nearestBeyond } from '#features/matching/match/match-requirement.server.ts';
 import { placeOf } from '#features/needs/reading/legs.ts';
 import { emptyRequirement, type Leg, type Requirement, type WantedPlace } from '#features/needs/schema.ts';
 import type { Ctx } from '#server/context.ts';
@@ -45,14 +45,22 @@ export function searchPartners(
   leg: number,
   { location, unknown, order, cursor }: PageWanted,
 ): Promise<MatchPage> {
-  const legs = legsOf(need);
-  return listMatches(ctx, need, legs[leg] ?? legs[0] ?? anything(''), {
+  return listMatches(ctx, need, legOf(need, leg), {
     location,
     ...unknown,
     order,
     cursor,
     limit: perPage,
   });
+}
+
+/** Returns who meets one leg nearest to the place that was asked for, if nobody there does. */
+export const nearestPartners = (ctx: Ctx, need: Requirement, leg: number): Promise<DistantMatch[]> =>
+  nearestBeyond(ctx, legOf(need, leg), need);
+
+function legOf(need: Requirement, leg: number): Leg {
+  const legs = legsOf(need);
+  return legs[leg] ?? legs[0] ?? anything('');
 }
 
 /** Returns how many would be found without each place that nobody knows. */

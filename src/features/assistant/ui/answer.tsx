@@ -8,6 +8,7 @@ import { Grid, Section } from '#ui/page.tsx';
 
 import type { AnswerView } from '../schema/answer-view.ts';
 import { MatchCard } from './match-card.tsx';
+import { NearestCards } from './nearest-cards.tsx';
 import { TalkToPerson } from './talk-to-person.tsx';
 import { UnderstoodChip } from './understood-chip.tsx';
 
@@ -65,16 +66,7 @@ export function Answer({
               </Link>
             </p>
           )}
-          {nearest.length > 0 && (
-            <>
-              <h3 className="mt-6 mb-3 text-lg font-semibold">{m.assistant_nearest()}</h3>
-              <Grid min="md">
-                {nearest.map((card) => (
-                  <MatchCard key={card.id} card={card} heading="h4" />
-                ))}
-              </Grid>
-            </>
-          )}
+          <NearestCards cards={nearest} heading="h3" />
         </Section>
       ))}
       {relax.length > 0 && (

@@ -82,8 +82,8 @@ export function legsOf(need: Requirement): Leg[] {
   return isEmpty ? [] : [{ services, refusedServices, mode, origin, destination }];
 }
 
-/** Returns at most three candidates beyond the requested place. */
-async function nearestBeyond(ctx: Ctx, leg: Leg, need: Requirement): Promise<DistantMatch[]> {
+/** Returns at most three candidates beyond the requested place, nearest first; none if nothing limits the place. */
+export async function nearestBeyond(ctx: Ctx, leg: Leg, need: Requirement): Promise<DistantMatch[]> {
   const reach = reachOf(leg);
   if (reach === null) return [];
   const { place, along, standsIn } = reach;

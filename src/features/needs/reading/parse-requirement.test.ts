@@ -54,6 +54,7 @@ test.each([
   ['Ocean freight for 20 pallets of tiles from Miami to Kingston, Jamaica', { origin: { id: 'city:US-FL-miami' }, destination: { name: 'Kingston', countryCode: 'JM' } }],
   ['trucks from Miami to Nassau, Bahamas', { origin: { id: 'city:US-FL-miami' }, destination: { name: 'Nassau' } }],
   ['storage in Toledo, Spain', { origin: { id: 'city:ES-toledo' } }],
+  ['storage in Memphis, Egypt', { origin: { id: 'country:EG', label: 'Memphis, Egypt' } }],
   ['storage in São Luís, MA', { origin: { id: 'city:BR-sao-luis' } }],
   ['almacenaje para 20 paletas en Doral, que hablen español', { services: ['storage'], refusedServices: [], pallets: 20, commodity: null }],
   ['que hablen español', { services: [], refusedServices: [], commodity: null }],

@@ -26,13 +26,20 @@ const landBehind = /^(?<town>[^,()–—-]{2,60}?)(?:\s?[,(–—-]\s?|\s(?:in|e
 /** "Miami to Kingston, Jamaica": the land there is not Miami's. */
 const isLandNext = /^(?:\s?[,(–—-]\s?|\s(?:in|en|no|na|em)\s)\p{Lu}/u;
 
-/** "Toledo, Spain" is not the one in Ohio; where the town is not known in that land, the land is meant. */
+/**
+ * "Memphis, Egypt" is not the one in Tennessee; where the town is not known in that land, the land is meant, and the town stays
+ * in what is said back.
+ */
 function inLand(words: string, named: Place): Place | null {
   const { town, land } = landBehind.exec(words)?.groups ?? {};
-  if (!town || !land || named.kind === 'country' || named.kind === 'state') return null;
+  if (!town || !land || named.kind === 'state') return null;
   const [place] = findPlacesIn(`in ${land}`).map((one) => one.place);
+  if (named.kind === 'country') return named.id === place?.id ? withTown(town, named) : null;
   if (place?.kind !== 'country' && place?.kind !== 'state') return null;
   const whole = findPlace(`${town}, ${place.name}`);
   if (whole && whole.id !== place.id && whole.country_code === place.country_code) return whole;
-  return place.kind === 'country' && place.country_code !== named.country_code ? place : null;
+  const isAbroad = place.kind === 'country' && place.country_code !== named.country_code;
+  return isAbroad ? withTown(town, place) : null;
 }
+
+const withTown = (town: string, land: Place): Place => ({ ...land, label: `${town.trim()}, ${land.label}` });
