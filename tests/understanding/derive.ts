@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely';
 
-import type { StorageRange } from '#features/catalog/temperatures.ts';
+import { type StorageRange, temperatureClasses } from '#features/catalog/temperatures.ts';
 import type { Requirement, Leg } from '#features/needs/schema.ts';
+import { usualMonths } from '#features/rates/schema/numbers.ts';
+import { priceCard } from '#features/rates/schema/price.ts';
 import type { Scored } from '#features/matching/match/score.ts';
 import type { Reason } from '#features/matching/match/reasons.ts';
 import { certificationCode, certificationsIn } from '#features/needs/reading/values/certification-names.ts';
@@ -30,6 +32,27 @@ interface Facts {
   minimum: number | null;
   rating: number | null;
   reviews: number;
+}
+
+/** What a stay costs by a rate card. */
+interface StayPrice {
+  total: number;
+  hasOnce: boolean;
+  isWhole: boolean;
+  months: number;
+}
+
+/** Returns what the row's card asks for the need; null without a card in US dollars that prices the space. */
+function priceOf({ cards }: Market, id: string, need: Requirement): StayPrice | null {
+  const card = cards.get(id);
+  if (card?.currency !== 'USD') return null;
+  const { pallets, areaSqFt, temperatureC, cold } = need;
+  const kept = temperatureC ?? (cold && temperatureClasses[cold]);
+  const degrees = kept?.max ?? kept?.min;
+  const months = Math.ceil(need.durationMonths ?? usualMonths);
+  const space = pallets === null ? { areaSqft: areaSqFt ?? 0 } : { pallets };
+  const { totalMinor, onceMinor, missing } = priceCard(card, { ...space, months, ...(degrees != null && { temperatureC: degrees }) }); // prettier-ignore
+  return missing.includes('storage') ? null : { total: totalMinor / 100, hasOnce: onceMinor > 0, isWhole: missing.length === 0, months }; // prettier-ignore
 }
 
 /** Returns the confirmed facts of a public row: verified and active. Null for all others. */
@@ -103,7 +126,13 @@ function factsOfListing(row: Selectable<Warehouses>): Facts {
 }
 
 /** Returns true if the database supports a reason; `checks` are the valid ones. */
-function isDerivable(reason: Reason, facts: Facts, checks: number, leg: Leg, need: Requirement): boolean {
+function isDerivable(
+  reason: Reason,
+  { price, checks, ...facts }: Facts & { price: StayPrice | null; checks: number },
+  leg: Leg,
+  need: Requirement,
+): boolean {
+  // prettier-ignore
   const has = (list: readonly string[], some: readonly string[]) => some.every((one) => list.includes(one));
   const hasNone = (list: readonly string[], some: readonly string[]) => !some.some((one) => list.includes(one));
   switch (reason.kind) {
@@ -144,11 +173,14 @@ function isDerivable(reason: Reason, facts: Facts, checks: number, leg: Leg, nee
       return isCheapest(reason, facts) && reason.amount > reason.ceiling;
     case 'price_unsaid':
       return !facts.rates.some(({ unit, period }) => unit === need.priceCeiling?.unit && (period === 'month' || period === 'year') === (need.priceCeiling.period !== 'once')); // prettier-ignore
-    // No listing of the market has a rate card.
     case 'total':
-      return false;
+      return price?.total === reason.total;
+    case 'stay':
+      return price?.isWhole === true && Math.abs(price.total - reason.month * price.months) < 0.01 && reason.hasOnce === price.hasOnce; // prettier-ignore
+    case 'stay_unsaid':
+      return price?.isWhole !== true;
     case 'total_unsaid':
-      return true;
+      return price === null;
     case 'certified':
       return has(facts.certifications, reason.names.map((name) => certificationCode(name) ?? name)); // prettier-ignore
     case 'not_certified':
@@ -201,6 +233,6 @@ export function underivable(
 ): Reason[] {
   const facts = factsOf(market, candidate.id);
   if (facts === null) return [...reasons, ...unmet];
-  const checks = market.checks.get(candidate.id) ?? 0;
-  return [...reasons, ...unmet].filter((reason) => !isDerivable(reason, facts, checks, leg, need));
+  const known = { ...facts, price: priceOf(market, candidate.id, need), checks: market.checks.get(candidate.id) ?? 0 };
+  return [...reasons, ...unmet].filter((reason) => !isDerivable(reason, known, leg, need));
 }

@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
 
 import { feature as partners } from '#features/partners/feature.server.ts';
+import { findCards } from '#features/rates/queries/cards.server.ts';
+import type { RateCard } from '#features/rates/schema/card.ts';
 import { feature as warehouses } from '#features/warehouses/feature.server.ts';
 import type { Ctx } from '#server/context.ts';
 import type { LogisticsPartners, Warehouses } from '#server/db/types.ts';
@@ -13,6 +15,8 @@ export interface Market {
   ctx: Ctx;
   warehouses: ReadonlyMap<string, Selectable<Warehouses>>;
   partners: ReadonlyMap<string, Selectable<LogisticsPartners>>;
+  /** Rate cards of listings that everybody may see, by row id. */
+  cards: ReadonlyMap<string, RateCard>;
   /** Number of kinds of checks valid on that day, by row id. */
   checks: ReadonlyMap<string, number>;
   close: () => Promise<void>;
@@ -33,9 +37,11 @@ export async function openMarket(): Promise<Market> {
     .where((is) => is.or([is('valid_until', 'is', null), is('valid_until', '>=', today)]))
     .groupBy('subject_id')
     .execute();
+  const listings = byId(await db.selectFrom('warehouses').selectAll().execute());
   return {
     ctx: test.ctx,
-    warehouses: byId(await db.selectFrom('warehouses').selectAll().execute()),
+    warehouses: listings,
+    cards: await findCards(test.ctx, 'warehouse', [...listings.keys()].map((id) => ({ id, isPublic: true }))), // prettier-ignore
     partners: byId(await db.selectFrom('logistics_partners').selectAll().execute()),
     checks: new Map(checks.map(({ subject_id, kinds }) => [subject_id, Number(kinds)])),
     close: () => test.close(),

@@ -98,7 +98,8 @@ function printCertainty(): void {
   );
 }
 
-async function printRanking(): Promise<void> {
+/** Prints who is found for the needs that were judged by hand. */
+export async function printRanking(): Promise<void> {
   const market = await openMarket();
   try {
     const found = await rankingFigures(market);

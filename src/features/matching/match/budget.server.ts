@@ -9,18 +9,15 @@ import type { Ctx } from '#server/context.ts';
 
 export type Budget = NonNullable<CapableWish['budget']>;
 
-/** Returns the numbers of a need, a stay of the usual length where nobody says how long; null if nobody says how much. */
-function numbersFor(need: Requirement, today: string): Numbers | null {
-  const said = numbersOfNeed(need, today);
+/** Returns how much a leg keeps, for the usual time where nobody says how long; null if nobody says how much. */
+export function numbersFor(ctx: Ctx, leg: Leg, need: Requirement): Numbers | null {
+  const said = isStay(leg) ? numbersOfNeed(need, todayHere(ctx.clock())) : null;
   return said && { ...said, months: said.months ?? usualMonths };
 }
 
 /** Returns what a stay may cost altogether; null without a sum, or if nobody says how much is kept. */
-export function budgetOf(ctx: Ctx, leg: Leg, need: Requirement): Budget | null {
-  const { priceCeiling } = need;
-  if (!isStay(leg) || priceCeiling?.unit !== 'total' || priceCeiling.currency !== 'USD') return null;
-  const numbers = numbersFor(need, todayHere(ctx.clock()));
-  if (numbers === null) return null;
+export function budgetOf(ctx: Ctx, numbers: Numbers | null, { priceCeiling }: Requirement): Budget | null {
+  if (numbers === null || priceCeiling?.unit !== 'total' || priceCeiling.currency !== 'USD') return null;
   const { amount, period } = priceCeiling;
   const most = period === 'once' ? amount : (amount * numbers.months) / (period === 'year' ? 12 : 1);
   return { numbers, most, totals: cardTotals(ctx, numbers) };

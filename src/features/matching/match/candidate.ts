@@ -3,7 +3,21 @@ import type { StorageRange } from '#features/catalog/temperatures.ts';
 import type { GeocodePrecision } from '#features/catalog/schema.ts';
 import type { Point } from '#shared/geo.ts';
 
+import type { Numbers } from '#features/rates/schema/numbers.ts';
 import type { BuildingFact, PricePeriod, PriceUnit } from '#features/needs/schema.ts';
+
+/** Amounts are in US dollars. */
+export interface PricedStay {
+  /** Null: there is no card that prices it. */
+  total: number | null;
+  /** The card has a price for everything that is needed. */
+  isWhole: boolean;
+  /** It includes charges that come once. */
+  hasOnce: boolean;
+  /** What it may cost; null without a limit. */
+  most: number | null;
+  numbers: Numbers;
+}
 
 /** A candidate for a leg, with confirmed facts only: null or empty means unknown and satisfies nothing. */
 export interface Candidate {
@@ -30,8 +44,8 @@ export interface Candidate {
   rates: readonly { amount: number; unit: PriceUnit; period: PricePeriod }[];
   /** Temperatures of its zones. */
   zones: readonly StorageRange[];
-  /** What the stay costs by its rate card, in US dollars, beside what it may; null without a limit. */
-  stay: { total: number | null; most: number; months: number } | null;
+  /** What the stay costs by its rate card; null if nobody says how much is kept. */
+  stay: PricedStay | null;
   availableFrom: string | null;
   minimumTermMonths: number | null;
   /** Per month. */

@@ -53,16 +53,24 @@ export async function candidatesFor(
   ]);
 }
 
-/** Adds what the stay costs each of them. */
-async function withTotals(ctx: Ctx, { budget }: Wish, candidates: readonly Candidate[]): Promise<Candidate[]> {
-  if (budget === null) return [...candidates];
-  const { numbers, most } = budget;
+/** Adds what the stay costs each of them by its rate card. */
+async function withTotals(ctx: Ctx, { numbers, budget }: Wish, candidates: readonly Candidate[]): Promise<Candidate[]> {
+  if (numbers === null) return [...candidates];
   const listings = candidates.filter(({ kind }) => kind === 'warehouse').map(({ id }) => id);
   const prices = await findPrices(ctx, 'warehouse', listings, numbers);
   return candidates.map((one) => {
-    const price = prices.get(one.id);
-    const total = price?.currency === 'USD' ? majorFromMinor(price.totalMinor) : null;
-    return { ...one, stay: { total, most, months: numbers.months } };
+    const found = prices.get(one.id);
+    const price = found?.currency === 'USD' ? found : null;
+    return {
+      ...one,
+      stay: {
+        total: price && majorFromMinor(price.totalMinor),
+        isWhole: price !== null && price.missing.length === 0,
+        hasOnce: price !== null && price.onceMinor > 0,
+        most: budget?.most ?? null,
+        numbers,
+      },
+    };
   });
 }
 

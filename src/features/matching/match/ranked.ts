@@ -5,7 +5,7 @@ import { decodeCursor, encodeCursor } from '#shared/cursor.ts';
 import type { Scored } from './score.ts';
 
 /** What is not known to keep within the budget comes last. */
-const isBehind = ({ candidate: { stay } }: Scored): number => Number(stay !== null && stay.total === null);
+const isBehind = ({ candidate: { stay } }: Scored): number => Number(stay !== null && stay.most !== null && stay.total === null); // prettier-ignore
 
 const byScore = (a: Scored, b: Scored): number =>
   isBehind(a) - isBehind(b) ||

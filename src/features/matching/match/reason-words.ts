@@ -15,6 +15,9 @@ const list = (words: readonly string[]): string =>
   new Intl.ListFormat(m.shared_locale(), { type: 'conjunction' }).format(words);
 const money = (amount: number): string => formatMoney({ amountMinor: minorFromMajor(amount) ?? 0, currency: 'USD' });
 
+const wholeMoney = (amount: number): string =>
+  formatMoney({ amountMinor: Math.round(amount) * 100, currency: 'USD' }, undefined, { compact: true });
+
 /** "3", "0.8"; the text says "about", because distances are no more precise than the place's code. */
 const miles = (distance: number): string => formatNumber(distance, distance < 1 ? 1 : 0);
 
@@ -23,6 +26,18 @@ function distanceText(distance: number, place: string, precision: GeocodePrecisi
   const said = { count: distance < 1 ? 0 : Math.round(distance), miles: miles(distance), place };
   if (precision === 'zip') return m.matching_reason_near_zip(said);
   return precision === 'city' ? m.matching_reason_near_city(said) : m.matching_reason_near_area(said);
+}
+
+/** "$2,140 a month for 40 pallets, $310 less than the median of 12" */
+function stayText({ month, hasOnce, pallets, areaSqFt, among }: Extract<Reason, { kind: 'stay' }>): string {
+  const goods = pallets === null ? formatArea(areaSqFt ?? 0) : m.rates_space_so_many({ count: pallets, shown: formatNumber(pallets) }); // prettier-ignore
+  const said = { price: wholeMoney(month), goods };
+  const price = hasOnce ? m.matching_stay_with_once(said) : m.matching_stay(said);
+  if (among === null) return price;
+  const difference = wholeMoney(Math.abs(among.median - month));
+  const compared = { price, difference, count: formatNumber(among.count) };
+  if (Math.round(among.median) === Math.round(month)) return m.matching_stay_median(compared);
+  return month < among.median ? m.matching_stay_less(compared) : m.matching_stay_more(compared);
 }
 
 /** Returns a reason, or an unmet requirement, in the reader's language. */
@@ -74,6 +89,10 @@ export function reasonText(reason: Reason): string {
       });
     case 'total_unsaid':
       return m.matching_unmet_total_unsaid();
+    case 'stay':
+      return stayText(reason);
+    case 'stay_unsaid':
+      return m.matching_unmet_stay_unsaid();
     case 'certified':
       return m.matching_reason_certified({ names: list(reason.names) });
     case 'not_certified':

@@ -16,7 +16,7 @@ export const weights = {
   capacity: 0.12,
   /** Whether it accepts so few shipments a month. */
   volume: 0.06,
-  /** Whether a stated rate is below the ceiling. */
+  /** What the stay costs beside what it does elsewhere, or whether a stated rate is below the ceiling. */
   price: 0.1,
   /** Share of the certifications it has. */
   certifications: 0.1,
@@ -34,6 +34,22 @@ export const weights = {
 
 export type Part = keyof typeof weights;
 
+/** What a stay costs a month, charges that come once included; in US dollars. */
+interface StayPrice {
+  month: number;
+  hasOnce: boolean;
+  pallets: number | null;
+  areaSqFt: number | null;
+  /** What it costs at all that have a price for it; null where too few have. */
+  among: StayPrices | null;
+}
+
+export interface StayPrices {
+  /** A month. */
+  median: number;
+  count: number;
+}
+
 /** A reason for or against a candidate, with the scorer's numbers; `reason-words.ts` has the texts. */
 export type Reason = { part: Part } & (
   | { kind: 'offers' | 'lacks'; services: readonly ServiceCode[] }
@@ -47,7 +63,8 @@ export type Reason = { part: Part } & (
   | { kind: 'area_unsaid' | 'pallets_unsaid' | 'price_unsaid' | 'date_unsaid' }
   | { kind: 'price' | 'price_over'; amount: number; ceiling: number; unit: PriceUnit; period: PricePeriod }
   | { kind: 'total'; total: number; most: number; months: number }
-  | { kind: 'total_unsaid' }
+  | { kind: 'total_unsaid' | 'stay_unsaid' }
+  | ({ kind: 'stay' } & StayPrice)
   | { kind: 'certified' | 'not_certified'; names: readonly string[] }
   | { kind: 'building' | 'building_unsaid'; facts: readonly BuildingFact[] }
   | { kind: 'goods'; specialties: readonly string[] }

@@ -7,8 +7,9 @@ import { certificationCode } from '#features/needs/reading/values/certification-
 import type { Leg, Requirement } from '#features/needs/schema.ts';
 import { anchorOf } from '#features/needs/anchor.ts';
 import { homeMarketFit } from './market.ts';
-import type { Candidate } from './candidate.ts';
-import { type Part, type Reason, weights } from './reasons.ts';
+import type { Candidate, PricedStay } from './candidate.ts';
+import { type Part, type Reason, type StayPrices, weights } from './reasons.ts';
+import { monthOf, stayPrices } from './stay-prices.ts';
 import { laneCountries } from './lane.ts';
 import { isStay } from '#features/needs/stay.ts';
 
@@ -34,6 +35,8 @@ export interface Scale {
   rarity: ReadonlyMap<ServiceCode, number>;
   /** The goods, as listings name their specialties. */
   goods: readonly string[];
+  /** What the stay costs; null where too few have a price for it. */
+  prices: StayPrices | null;
 }
 
 /** An unknown fact counts less than a match and more than a mismatch. */
@@ -50,18 +53,22 @@ export function scaleOf({ services }: Leg, { commodity }: Requirement, candidate
   const goods = meanings.flatMap(({ codes }) =>
     codes.flatMap(({ kind, code }) => (kind === 'specialty' ? [code] : [])),
   );
-  return { rarity: new Map(services.map((service) => [service, rarityOf(service)])), goods: [...new Set(goods)] };
+  return {
+    rarity: new Map(services.map((service) => [service, rarityOf(service)])),
+    goods: [...new Set(goods)],
+    prices: stayPrices(candidates),
+  };
 }
 
 /** Returns how well a candidate fits a leg: a weighted mean of the parts that the need mentions. Pure. */
-export function scoreOf(candidate: Candidate, leg: Leg, need: Requirement, { rarity, goods }: Scale): Scored {
+export function scoreOf(candidate: Candidate, leg: Leg, need: Requirement, { rarity, goods, prices }: Scale): Scored {
   const judged: Partial<Record<Part, Judged | null>> = {
     services: servicesPart(candidate, leg, rarity),
     place: placePart(candidate, leg),
     lane: lanePart(candidate, leg),
     volume: volumePart(candidate, need),
     ...(isStay(leg) ? stayParts(candidate, need) : {}),
-    price: pricePart(candidate, need),
+    price: pricePart(candidate, need, prices),
     certifications: certificationsPart(candidate, need),
     goods: goods.length > 0 ? goodsPart(candidate, goods) : dangerousPart(candidate, need),
     trust: trustPart(candidate),
@@ -190,16 +197,36 @@ function availabilityPart({ availableFrom, minimumTermMonths }: Candidate, need:
     : { value: 0.1, unmet: { part: 'availability', kind: 'free_later', date: availableFrom } };
 }
 
-/** Whoever costs more is no candidate. */
-function totalPart({ total, most, months }: NonNullable<Candidate['stay']>): Judged {
+/** Whoever costs more than the budget is no candidate. */
+function budgetPart({ total, numbers: { months } }: PricedStay, most: number): Judged {
   return total === null
     ? { value: unknown, unmet: { part: 'price', kind: 'total_unsaid' } }
     : { value: 1, met: { part: 'price', kind: 'total', total, most, months } };
 }
 
+/** A stay at the median; one that costs a third more counts like an unknown price. */
+const usualPrice = 0.6;
+
+function stayPart(stay: PricedStay, among: StayPrices | null): Judged | null {
+  const { isWhole, hasOnce, numbers } = stay;
+  if (!isWhole) return among && { value: unknown, unmet: { part: 'price', kind: 'stay_unsaid' } };
+  const month = monthOf(stay);
+  const value = among === null ? usualPrice : usualPrice * (2 - month / among.median);
+  const { pallets = null, areaSqft: areaSqFt = null } = numbers;
+  return {
+    value: Math.min(1, Math.max(0, value)),
+    met: { part: 'price', kind: 'stay', month, hasOnce, pallets, areaSqFt, among },
+  };
+}
+
+function pricePart(candidate: Candidate, need: Requirement, prices: StayPrices | null): Judged | null {
+  const { stay } = candidate;
+  if (stay !== null && stay.most !== null) return budgetPart(stay, stay.most);
+  return ratePart(candidate, need) ?? (stay && stayPart(stay, prices));
+}
+
 /** Rates are compared per month; a rate in another unit is not comparable. */
-function pricePart({ rates, stay }: Candidate, { priceCeiling }: Requirement): Judged | null {
-  if (stay !== null) return totalPart(stay);
+function ratePart({ rates }: Candidate, { priceCeiling }: Requirement): Judged | null {
   if (priceCeiling === null || priceCeiling.currency !== 'USD' || priceCeiling.unit === 'total') return null;
   const { unit, period } = priceCeiling;
   const comparable = rates.filter((rate) => rate.unit === unit && (rate.period === 'once') === (period === 'once'));

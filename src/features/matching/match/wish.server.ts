@@ -1,17 +1,21 @@
 import type { Ctx } from '#server/context.ts';
 import type { Excluded } from '#features/catalog/excluded-places.server.ts';
 import { temperatureClasses } from '#features/catalog/temperatures.ts';
+import type { Numbers } from '#features/rates/schema/numbers.ts';
 import type { CapableWish } from '#features/warehouses/queries/capable.server.ts';
 
 import type { Leg, Requirement, WantedPlace } from '#features/needs/schema.ts';
 import { home } from '#features/needs/anchor.ts';
-import { budgetOf } from './budget.server.ts';
+import { budgetOf, numbersFor } from './budget.server.ts';
 import { laneCountries } from './lane.ts';
 import { areaOf, isArea, reachOf } from './reach.ts';
 import { isStay } from '#features/needs/stay.ts';
 
 /** The hard requirements on a listing or partner for a leg. */
-export type Wish = CapableWish;
+export interface Wish extends CapableWish {
+  /** At which a stay is priced; null if nobody says how much is kept. */
+  numbers: Numbers | null;
+}
 
 /** A freezer that does not freeze does not count, and neither does a chilled store that cannot chill. */
 const coldOf = ({ services, refusedServices }: Leg, { cold }: Requirement): Wish['temperature'] =>
@@ -55,13 +59,15 @@ const isTown = ({ kind }: WantedPlace): boolean => kind === 'city';
 /** Returns the hard requirements of this leg; everything else only affects the score, and is explained. */
 export function wishFor(ctx: Ctx, leg: Leg, need: Requirement): Wish {
   const reach = reachOf(leg);
+  const numbers = numbersFor(ctx, leg, need);
   return {
     services: leg.services,
     match: 'any',
     refused: leg.refusedServices,
     temperature: isStay(leg) ? (need.temperatureC ?? coldOf(leg, need)) : null,
     maxRate: maxRateOf(leg, need),
-    budget: budgetOf(ctx, leg, need),
+    numbers,
+    budget: budgetOf(ctx, numbers, need),
     leastSpace: leastSpaceOf(leg, need),
     standsIn: reach?.standsIn ?? null,
     along: reach?.along ?? null,
