@@ -53,6 +53,7 @@ export const tiers: Readonly<Record<string, number>> = {
   content: 7,
   embeds: 5,
   'developer-api': 7,
+  automation: 8,
 };
 
 /** Features that consist of data or algorithms have files of their own names. */

@@ -1,4 +1,5 @@
 import { feature as accounts } from '#features/accounts/feature.server.ts';
+import { feature as automation } from '#features/automation/feature.server.ts';
 import { feature as assistant } from '#features/assistant/feature.server.ts';
 import { feature as blog } from '#features/blog/feature.server.ts';
 import { feature as catalog } from '#features/catalog/feature.server.ts';
@@ -52,4 +53,5 @@ export const features: readonly Feature[] = [
   assistant,
   content,
   developerApi,
+  automation,
 ];

@@ -2,6 +2,7 @@ import { route } from '@react-router/dev/routes';
 
 import { routes as accounts } from '../features/accounts/routes.ts';
 import { routes as assistant } from '../features/assistant/routes.ts';
+import { routes as automation } from '../features/automation/routes.ts';
 import { routes as blog } from '../features/blog/routes.ts';
 import { routes as catalog } from '../features/catalog/routes.ts';
 import { routes as companies } from '../features/companies/routes.ts';
@@ -70,4 +71,5 @@ export const featureRoutes: readonly FeatureRoutes[] = [
   embeds,
   assistant,
   content,
+  automation,
 ];

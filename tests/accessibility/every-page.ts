@@ -22,6 +22,10 @@ const views: Record<string, readonly string[]> = {
   '/c/:slug': [],
   '/c/:slug/quote': [],
   '/c/:slug/tracking': [],
+  // Nor rules; see http/automation.test.ts.
+  '/dashboard/automation/new': [],
+  '/dashboard/automation/:id': [],
+  '/dashboard/automation/:id/edit': [],
   // Without packages there is nothing to share; see the page of a package.
   '/business-tracking/share': [],
   '/warehouse-directory': [

@@ -1,4 +1,8 @@
 import { admins, get, post, type Row, signedIn, staff } from './row.ts';
+import { company, nobody } from './subjects.ts';
+
+/** The companies of the tests are on Starter, which has no rules. */
+const noRule = { params: () => ({ id: nobody }) };
 
 /** What staff and providers have beside the pages of rows. */
 export const deskRows: readonly Row[] = [
@@ -7,4 +11,17 @@ export const deskRows: readonly Row[] = [
   post('/admin/views', admins(422), { fields: () => ({ intent: 'save', name: 'Late', path: '/dashboard' }) }),
   get('/admin/users/:id', admins(200), { params: ({ ids }) => ({ id: ids.owner }) }),
   get('/dashboard/provider', signedIn(302)),
+  get('/admin/companies/:id/manager', admins(200), company),
+  // No plan of the tests has an account manager.
+  post('/admin/companies/:id/manager', admins(422), {
+    ...company,
+    fields: () => ({ manager: nobody, hours: '9 to 5' }),
+  }),
+  get('/dashboard/automation', signedIn(200)),
+  get('/dashboard/automation/new', signedIn(403)),
+  post('/dashboard/automation/new', signedIn(403), { fields: () => ({ name: '' }) }),
+  get('/dashboard/automation/:id', signedIn(404), noRule),
+  post('/dashboard/automation/:id', signedIn(404), { ...noRule, fields: () => ({ intent: 'off' }) }),
+  get('/dashboard/automation/:id/edit', signedIn(404), noRule),
+  post('/dashboard/automation/:id/edit', signedIn(404), { ...noRule, fields: () => ({ name: '' }) }),
 ];

@@ -97,6 +97,11 @@ export const memberRows: Record<string, MemberAnswers> = {
   'GET /dashboard/company/log': own(200, ['manager', 'viewer']),
   'GET /dashboard/company/log.csv': own(200, ['manager', 'viewer']),
   'GET /dashboard/embed': own(200, managers),
+  'GET /dashboard/automation': own(200, managers),
+  'GET /dashboard/automation/:id': own(404, managers),
+  'POST /dashboard/automation/:id': own(404, managers),
+  'GET /dashboard/automation/:id/edit': own(404, managers),
+  'POST /dashboard/automation/:id/edit': own(404, managers),
   'GET /dashboard/plan': own(200, ['manager', 'seller', 'booker', 'viewer']),
 
   // Rates

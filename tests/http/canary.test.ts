@@ -95,6 +95,10 @@ const isClosed = (error: unknown): boolean =>
 
 /** Tables without rows in the market: no public page reads them. A table that one reads needs a row there. */
 const mayBeEmpty = [
+  'account_managers',
+  'automation_events',
+  'automation_rules',
+  'automation_runs',
   'blog_gone_slugs',
   'carrier_trackers',
   'company_invitations',

@@ -167,6 +167,7 @@ export const outcomes: Record<string, string> = {
   'admin /admin/blog/new preview': '200 the page again',
   'admin /admin/blog/new save': 'Article created successfully',
   'admin /admin/companies/:id': 'You look at the company now',
+  'admin /admin/companies/:id/manager': 'The company has no account manager now',
   'admin /admin/leads': 'Lead Updated: 1 lead moved.',
   'admin /admin/leads/:id respond': 'Response Sent: Quay Freight',
   'admin /admin/leads/:id update': 'Lead Updated: Quay Freight',

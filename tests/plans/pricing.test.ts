@@ -8,6 +8,8 @@ import {
   planHas,
 } from '#features/accounts/policy/plan-features.ts';
 import { type Plan, plans } from '#features/accounts/state.ts';
+import { saveRule, switchRule } from '#features/automation/commands/rules.server.ts';
+import { findAccountManager } from '#features/companies/queries/account-manager.server.ts';
 import { mayHaveWebhooks } from '#features/developer-api/policy.ts';
 import { saveEmbed } from '#features/embeds/commands/save-embed.server.ts';
 import { findShown } from '#features/embeds/queries/embeds.server.ts';
@@ -75,6 +77,18 @@ async function shownBy(ctx: Ctx, { organization }: UserActor) {
   return findShown(ctx, slug);
 }
 
+/** True if a rule of the company can be made and switched on. */
+async function makesRule(ctx: Ctx): Promise<boolean> {
+  const rule = { name: 'Late', occasion: 'package_late', amount: null, services: [], place: null, unit: 'pallets', least: null, most: null, acts: ['notify'], member_id: null, remind_hours: null } as const; // prettier-ignore
+  try {
+    await switchRule(ctx, await saveRule(ctx, null, { ...rule, services: [], acts: ['notify'] }), true);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'forbidden') return false;
+    throw error;
+  }
+  return true;
+}
+
 /** What shows that a company of this plan has a line of the page. Lines that every plan has are shown for Starter. */
 const proofs: Partial<Record<PlanFeatureName, (ctx: Ctx, plan: Plan) => Promise<boolean>>> = {
   limited_requests: async (ctx, plan) =>
@@ -94,6 +108,18 @@ const proofs: Partial<Record<PlanFeatureName, (ctx: Ctx, plan: Plan) => Promise<
   },
   embed: async (ctx, plan) => (await shownBy(ctx, people[plan].actor)) !== null,
   white_label: async (ctx, plan) => (await shownBy(ctx, people[plan].actor))?.showsOurName === false,
+  account_manager: async (ctx, plan) => {
+    const { userId } = await makeUser(t.ctx, { role: 'admin' });
+    const { id: organization_id } = people[plan].actor.organization;
+    const row = { organization_id, user_id: userId, hours: '9 to 6', language: 'en', created_at: t.ctx.clock() };
+    await t.ctx.db
+      .insertInto('account_managers')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return (await findAccountManager(ctx, organization_id)) !== null;
+  },
+  workflow_automation: (ctx) => makesRule(ctx),
   custom_integrations: async (_, plan) => mayHaveWebhooks(plan),
   // Events of packages are sent to webhooks.
   real_time_tracking: async (_, plan) => mayHaveWebhooks(plan),

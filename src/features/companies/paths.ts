@@ -6,6 +6,9 @@ interface LogSearch {
   member?: string | null;
 }
 
+/** On the page of the company. */
+export const managerAnchor = 'account-manager';
+
 export const companyPaths = {
   company: () => '/dashboard/company',
   member: (id: string) => `/dashboard/company/members/${id}`,
@@ -23,6 +26,8 @@ export const companyPaths = {
   trySignIn: () => '/dashboard/company/sign-in/try',
   log: (search: LogSearch & { cursor?: string | null } = {}) => withQuery('/dashboard/company/log', { ...search }),
   logFile: (search: LogSearch = {}) => withQuery('/dashboard/company/log.csv', { ...search }),
+  /** Where an administrator says who looks after a company. */
+  adminManager: (id: string) => `/admin/companies/${id}/manager`,
   choose: appPaths.chooseCompany,
   invitation: (token?: string) => withQuery('/invitation', { token }),
 };

@@ -16,7 +16,7 @@ export const routes: FeatureRoutes = {
     page('dashboard/companies', 'choose.tsx'),
   ],
   admin: [page('admin/companies', 'admin-companies.tsx')],
-  staff: [page('admin/companies/:id', 'admin-company.tsx')],
+  staff: [page('admin/companies/:id', 'admin-company.tsx'), page('admin/companies/:id/manager', 'admin-manager.tsx')],
   once: [page('company-view/end', 'end-view.ts')],
   bare: [
     page('dashboard/company/steps', 'steps.ts'),

@@ -82,6 +82,14 @@ export type CompanyProfile = Omit<Extract<z.output<typeof companySchema>, { inte
 /** Why an administrator looks at a company. */
 export const viewSchema = z.object({ reason: requiredText(10, 500, () => m.companies_view_reason_wanted()) });
 
+/** Who looks after a company; nobody if it is blank. */
+export const managerSchema = z
+  .object({ manager: z.uuid().or(z.literal('')).default(''), hours: optionalText(200) })
+  .refine(({ manager, hours }) => manager === '' || hours !== null, {
+    path: ['hours'],
+    error: () => m.companies_manager_hours_wanted(),
+  });
+
 const token = z.string().max(100).catch('');
 
 export const invitationSchema = z.discriminatedUnion('intent', [

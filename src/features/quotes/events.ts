@@ -8,6 +8,8 @@ declare module '#server/events.ts' {
       id: string;
       version: number;
     };
+    /** An open request was found to fit a company, for the first time. */
+    'request.fits': { request_id: string; organization_id: string };
   }
 }
 export {};

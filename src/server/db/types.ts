@@ -24,6 +24,14 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountManagers {
+  created_at: Timestamp;
+  hours: string;
+  language: string;
+  organization_id: string;
+  user_id: string;
+}
+
 export interface Accounts {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -47,6 +55,55 @@ export interface AuditLog {
   request_id: string;
   subject_id: string;
   subject_kind: string;
+}
+
+export interface AutomationEvents {
+  at: Timestamp;
+  key: string;
+  occasion: string;
+  organization_id: string;
+  position: Generated<Int8>;
+  rule_id: string | null;
+}
+
+export interface AutomationRules {
+  acts: string[];
+  amount: number | null;
+  created_at: Timestamp;
+  id: string;
+  is_for_one: boolean;
+  least: number | null;
+  looked_until: Timestamp | null;
+  member_id: string | null;
+  most: number | null;
+  name: string;
+  occasion: string;
+  organization_id: string;
+  place: string | null;
+  remind_hours: number | null;
+  services: Generated<string[]>;
+  switched_on_at: Timestamp | null;
+  unit: Generated<string>;
+  updated_at: Timestamp;
+}
+
+export interface AutomationRuns {
+  acts: string[];
+  assigned_before: string | null;
+  assigned_to: string | null;
+  at: Timestamp;
+  id: string;
+  key: string;
+  organization_id: string;
+  part_id: string | null;
+  path: string;
+  position: Generated<Int8>;
+  problems: Generated<string[]>;
+  remind_at: Timestamp | null;
+  rule_id: string;
+  subject_id: string;
+  subject_kind: string;
+  undone_at: Timestamp | null;
 }
 
 export interface BlogGoneSlugs {
@@ -1183,6 +1240,7 @@ export interface StatusWords {
 }
 
 export interface SupportRequests {
+  assigned_to: string | null;
   contact_name: string;
   created_at: Timestamp;
   due_hours: number | null;
@@ -1500,8 +1558,12 @@ export interface Webhooks {
 }
 
 export interface DB {
+  account_managers: AccountManagers;
   accounts: Accounts;
   audit_log: AuditLog;
+  automation_events: AutomationEvents;
+  automation_rules: AutomationRules;
+  automation_runs: AutomationRuns;
   blog_gone_slugs: BlogGoneSlugs;
   blog_posts: BlogPosts;
   business_tracking: BusinessTracking;

@@ -35,9 +35,11 @@ const planFeatures = {
   custom_integrations: { from: 'professional' },
   /** Places, a quote form and tracking on the company's own site. */
   embed: { from: 'professional' },
-  account_manager: { from: 'professional', isPlanned: true },
+  /** Somebody of the staff, by name, who answers the company's messages to support first. */
+  account_manager: { from: 'professional' },
   all_of_professional: { from: 'enterprise' },
-  workflow_automation: { from: 'enterprise', isPlanned: true },
+  /** Rules of the company that act when something happens. */
+  workflow_automation: { from: 'enterprise' },
   api_keys: { from: 'enterprise', isPlanned: true },
   /** The product's name does not stand on these pages. */
   white_label: { from: 'enterprise' },

@@ -50,6 +50,16 @@ export async function hasColleagues({ db, actor }: Ctx): Promise<boolean> {
 export const personName = (users: string) =>
   sql<string>`coalesce(nullif(btrim(${sql.ref(`${users}.first_name`)} || ' ' || ${sql.ref(`${users}.last_name`)}), ''), ${sql.ref(`${users}.email`)})`;
 
+/** Returns a person's name as colleagues read it. */
+export async function findPersonName({ db }: Ctx, userId: string): Promise<string> {
+  const row = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select(personName('users').as('name'))
+    .executeTakeFirstOrThrow();
+  return row.name;
+}
+
 /** An account whose rows in a company want somebody else to answer for them. */
 export interface DepartingMember {
   user_id: string;

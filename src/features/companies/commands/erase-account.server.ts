@@ -10,5 +10,7 @@ export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
     .deleteFrom('company_invitations')
     .where(isByOwnAddress(userId, { email: 'company_invitations.email', written: 'company_invitations.created_at' }))
     .execute();
+  // unsafe: companies that the account looks after as staff
+  await tx.db.deleteFrom('account_managers').where('user_id', '=', userId).execute();
   await forgetMailsOf(tx, invitationMails(userId));
 }

@@ -22,6 +22,7 @@ import { SubmitButton } from '#ui/submit-button.tsx';
 
 import { beginView } from '../commands/company-view.server.ts';
 import { companyPaths } from '../paths.ts';
+import { findAccountManager } from '../queries/account-manager.server.ts';
 import { type AdminCompany as Company, findCompany } from '../queries/admin-companies.server.ts';
 import { viewSchema } from '../schema.ts';
 import { kindLabels, viewMinutes } from '../state.ts';
@@ -41,7 +42,9 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
   );
 
 export async function loader(args: Route.LoaderArgs) {
-  return { company: await findCompany(getCtx(args), args.params.id) };
+  const ctx = getCtx(args);
+  const company = await findCompany(ctx, args.params.id);
+  return { company, manager: await findAccountManager(ctx, company.id) };
 }
 
 export const action = formAction<typeof viewSchema, Response, void, Route.ActionArgs>(viewSchema, {
@@ -52,7 +55,7 @@ export const action = formAction<typeof viewSchema, Response, void, Route.Action
   },
 });
 
-export default function AdminCompany({ loaderData: { company }, actionData }: Route.ComponentProps) {
+export default function AdminCompany({ loaderData: { company, manager }, actionData }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeader
@@ -76,6 +79,18 @@ export default function AdminCompany({ loaderData: { company }, actionData }: Ro
             value: company.billing_address && <span className="whitespace-pre-line">{company.billing_address}</span>,
           },
           { term: m.companies_tax_id(), value: company.tax_id },
+          {
+            term: m.companies_manager(),
+            value: (
+              <>
+                {manager?.name ?? m.companies_manager_nobody()}
+                {' · '}
+                <Link className="link" to={companyPaths.adminManager(company.id)}>
+                  {m.companies_manager_change()}
+                </Link>
+              </>
+            ),
+          },
         ]}
       />
       <Section title={m.companies_members()}>

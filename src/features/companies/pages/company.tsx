@@ -20,6 +20,7 @@ import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 import { invite } from '../commands/invitations.server.ts';
 import { saveCompany } from '../commands/profile.server.ts';
 import { companyPaths } from '../paths.ts';
+import { findAccountManager } from '../queries/account-manager.server.ts';
 import {
   findOwnCompany,
   findOwnMembership,
@@ -30,6 +31,7 @@ import {
 import { findJoinSetting, listJoinRequests, listJoinable } from '../queries/joining.server.ts';
 import { companySchema } from '../schema.ts';
 import { invitationDays } from '../state.ts';
+import { AccountManager } from '../ui/account-manager.tsx';
 import { JoinableCompanies, JoinRequestTable, JoinSetting } from '../ui/joining.tsx';
 import { LeftDrafts } from '../ui/left-drafts.tsx';
 import { InvitationTable, MemberTable } from '../ui/member-table.tsx';
@@ -51,6 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     now: ctx.clock(),
     company,
+    manager: await findAccountManager(ctx, company.id),
     timeZones: may.has('company.edit') ? timeZoneChoices(company.time_zone) : [],
     self: await findOwnMembership(ctx),
     members: mayRead ? await listMembers(ctx) : null,
@@ -88,7 +91,8 @@ export const action = formAction(companySchema, {
 });
 
 export default function Company({ loaderData, actionData }: Route.ComponentProps) {
-  const { company, self, members, invitations, leftDrafts, offer, joining, joinRequests, joinable, may } = loaderData;
+  const { company, manager, self, members, invitations, leftDrafts, offer, joining, joinRequests, joinable, may } =
+    loaderData;
   return (
     <Page>
       <PageHeader
@@ -110,6 +114,7 @@ export default function Company({ loaderData, actionData }: Route.ComponentProps
           <ProfileFacts company={company} />
         )}
       </Section>
+      {manager !== null && <AccountManager {...manager} />}
       {members !== null && (
         <Section title={m.companies_members()}>
           <MemberTable members={members} mayEdit={may.editMembers} />

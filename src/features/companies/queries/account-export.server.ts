@@ -24,5 +24,12 @@ export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<st
     .select(['organizations.name', 'join_requests.created_at', 'accepted_at', 'declined_at'])
     .limit(1000)
     .execute();
-  return { company_invitations: invitations, join_requests: requests };
+  const managed = await ctx.db
+    .selectFrom('account_managers')
+    .innerJoin('organizations', 'organizations.id', 'account_managers.organization_id')
+    .where('account_managers.user_id', '=', userId)
+    .select(['organizations.name', 'account_managers.hours', 'account_managers.created_at'])
+    .limit(1000)
+    .execute();
+  return { company_invitations: invitations, join_requests: requests, account_managers: managed };
 }

@@ -10,7 +10,7 @@ import { requireReader } from './company.server.ts';
 export interface LogRow {
   id: string;
   at: Date;
-  /** Null if the account was deleted. */
+  /** Or the rule that did it; null if the account was deleted. */
   member: string | null;
   email: string | null;
   action: string;
@@ -68,7 +68,7 @@ export async function listLog(
       action,
       ...(ofStaff.has(action)
         ? { member: m.companies_log_staff({ siteName: ctx.config.siteName }), email: null }
-        : { member: email === null ? null : `${first_name} ${last_name}`.trim() || email, email }),
+        : { member: email === null ? ruleIn(detail) : `${first_name} ${last_name}`.trim() || email, email }),
       text: withReason(words.get(action) ?? null, detail),
       about: names.get(subject_id) ?? null,
     })),
@@ -76,7 +76,13 @@ export async function listLog(
 }
 
 /** What administrators do with a company: their names are theirs. */
-const ofStaff = new Set(['company.viewed', 'company.view_ended']);
+const ofStaff = new Set(['company.viewed', 'company.view_ended', 'company.manager_set', 'company.manager_removed']);
+
+/** What a rule of the company did says which one it was. */
+function ruleIn(detail: unknown): string | null {
+  const { rule } = detail as { rule?: unknown };
+  return typeof rule === 'string' ? m.companies_log_rule({ name: rule }) : null;
+}
 
 /** Adds the reason that an administrator gave. */
 function withReason(text: string | null, detail: unknown): string | null {

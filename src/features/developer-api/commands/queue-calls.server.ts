@@ -14,11 +14,15 @@ export const callJob = 'developer-api.call';
 interface Happened {
   organization_id: string;
   event: WebhookEvent;
-  data: JsonObject;
+  /** One call for each. */
+  data: readonly JsonObject[];
 }
 
-/** Creates a call and a job for each of the company's webhooks for this event, in the transaction of the event. */
-async function queueCalls(tx: Ctx, { organization_id, event, data }: Happened): Promise<void> {
+/**
+ * Creates calls and jobs for each of the company's webhooks for this event, in the transaction of the event. Returns the
+ * number of webhooks.
+ */
+async function queueCalls(tx: Ctx, { organization_id, event, data }: Happened): Promise<number> {
   const hooks = await tx.db
     .selectFrom('webhooks')
     .select('id')
@@ -26,16 +30,19 @@ async function queueCalls(tx: Ctx, { organization_id, event, data }: Happened): 
     .where(sql<boolean>`${event} = any(events)`)
     .execute();
   // Those of a company whose plan has none any more wait for a plan that has.
-  if (hooks.length === 0 || !mayHaveWebhooks(await planOf(tx, organization_id))) return;
+  if (hooks.length === 0 || !mayHaveWebhooks(await planOf(tx, organization_id))) return 0;
   const now = tx.clock();
-  const body = JSON.stringify({ type: event, timestamp: now.toISOString(), data });
-  const calls = hooks.map(({ id }) => ({ id: tx.newId(), webhook_id: id, event, body, created_at: now }));
+  const calls = data.flatMap((one) => {
+    const body = JSON.stringify({ type: event, timestamp: now.toISOString(), data: one });
+    return hooks.map(({ id }) => ({ id: tx.newId(), webhook_id: id, event, body, created_at: now }));
+  });
   await tx.db.insertInto('webhook_deliveries').values(calls).execute();
   await tx.jobs.sendAll(
     tx,
     callJob,
     calls.map(({ id }) => ({ payload: { id } })),
   );
+  return hooks.length;
 }
 
 /** Calls the webhooks of a package's company about its new position. */
@@ -57,15 +64,17 @@ export async function queueShipmentCalls(tx: Ctx, { id }: EventMap['shipment.upd
   await queueCalls(tx, {
     organization_id: own.organization_id,
     event: 'shipment.updated',
-    data: {
-      id,
-      trackingNumber: own.tracking_number,
-      carrier: own.carrier,
-      status: own.current_status,
-      reason: own.status_reason,
-      currentLocation: own.current_location,
-      estimatedDelivery: own.estimated_delivery,
-    },
+    data: [
+      {
+        id,
+        trackingNumber: own.tracking_number,
+        carrier: own.carrier,
+        status: own.current_status,
+        reason: own.status_reason,
+        currentLocation: own.current_location,
+        estimatedDelivery: own.estimated_delivery,
+      },
+    ],
   });
 }
 
@@ -74,5 +83,12 @@ export async function queueQuoteCalls(
   tx: Ctx,
   { organization_id, ...quote }: EventMap['quote.received'],
 ): Promise<void> {
-  await queueCalls(tx, { organization_id, event: 'quote.received', data: quote });
+  await queueCalls(tx, { organization_id, event: 'quote.received', data: [quote] });
 }
+
+/**
+ * Calls the webhooks of a company about what its rules were asked to tell them. Returns false, and calls nobody, if it
+ * has none for that.
+ */
+export const queueRuleCalls = async (tx: Ctx, organization_id: string, data: readonly JsonObject[]): Promise<boolean> =>
+  (await queueCalls(tx, { organization_id, event: 'rule.applied', data })) > 0;

@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 
 import { supportHours } from '#features/accounts/policy/plan-features.ts';
 import { planOf } from '#features/accounts/queries/plan.server.ts';
+import { findAccountManager } from '#features/companies/queries/account-manager.server.ts';
+import { joinAsStaff } from '#features/messaging/commands/join-as-staff.server.ts';
+import { notify } from '#features/notifications/commands/notify.server.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { onceForVisit } from '#server/once-for-visit.ts';
@@ -15,8 +18,8 @@ import { maxReceipts } from '../state.ts';
 import { openThread, notifyAdministrators } from './open-thread.server.ts';
 
 /**
- * Opens a support conversation, with a receipt and a notification of administrators, in one transaction and once per
- * visit to the form. `check` is the bot check, which throws to refuse. Returns the receipt number.
+ * Opens a support conversation, with a receipt and a notification of the company's account manager, or else of all
+ * administrators, in one transaction and once per visit to the form. `check` is the bot check, which throws to refuse. Returns the receipt number.
  */
 export function askSupport(ctx: Ctx, input: SupportInput, check: () => Promise<void>): Promise<string> {
   const find = (reader: Ctx) => findAsked(reader, input.session_id);
@@ -38,15 +41,23 @@ async function insertRequest(tx: Ctx, { session_id, name, email, subject, messag
     .executeTakeFirstOrThrow();
   const plan = tx.actor.kind === 'user' ? await planOf(tx, tx.actor.organization.id) : 'starter';
   const due_hours = supportHours(plan);
+  const manager = tx.actor.kind === 'user' ? await findAccountManager(tx, tx.actor.organization.id) : null;
   const row = { id, reference, session_id, contact_name: name, email, subject, user_id };
   const inserted = await tx.db
     .insertInto('support_requests')
-    .values({ ...row, due_hours, language: tx.language, waiting_since: now, created_at: now })
+    .values({
+      ...row,
+      assigned_to: manager?.user_id ?? null,
+      due_hours,
+      language: tx.language,
+      waiting_since: now,
+      created_at: now,
+    })
     .onConflict((conflict) => conflict.constraint('support_requests_session').doNothing())
     .executeTakeFirst();
   const known = inserted.numInsertedOrUpdatedRows === 0n ? await findAsked(tx, session_id) : null;
   if (known) return known;
-  await openThread(tx, {
+  const { conversation_id } = await openThread(tx, {
     kind: 'support',
     id,
     reference,
@@ -57,12 +68,13 @@ async function insertRequest(tx: Ctx, { session_id, name, email, subject, messag
     hasReceipt: count < maxReceipts,
   });
   await audit(tx, { action: 'support.asked', subject_kind: 'support', subject_id: id, account_id: user_id });
-  await notifyAdministrators(tx, {
-    kind: supportAsked,
-    key: id,
-    subject: { kind: 'support', id },
-    values: { reference, name },
-  });
+  const news = { kind: supportAsked, key: id, subject: { kind: 'support', id }, values: { reference, name } };
+  if (manager === null) await notifyAdministrators(tx, news);
+  else {
+    // Told of what is written later, too.
+    await joinAsStaff(tx, conversation_id, manager.user_id);
+    await notify(tx, { ...news, user_id: manager.user_id });
+  }
   return reference;
 }
 

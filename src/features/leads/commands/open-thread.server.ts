@@ -33,9 +33,9 @@ export const receiptKey = (id: string): string => `request.received:${id}`;
 
 /**
  * Creates what every request gets in its transaction: consent to contact, a conversation with staff, and a receipt with
- * its number and the page to follow it.
+ * its number and the page to follow it. Returns the conversation.
  */
-export async function openThread(tx: Ctx, request: Request): Promise<void> {
+export async function openThread(tx: Ctx, request: Request): Promise<{ conversation_id: string }> {
   const { kind, id, reference, contact_name, email, user_id, message } = request;
   await giveConsent(tx, {
     person: user_id === null ? { email } : { user_id },
@@ -54,7 +54,7 @@ export async function openThread(tx: Ctx, request: Request): Promise<void> {
       ? {}
       : { firstMessage: { from: user_id === null ? ('stranger' as const) : { user_id }, content: message } }),
   });
-  if (!request.hasReceipt) return;
+  if (!request.hasReceipt) return { conversation_id: opened.id };
   const path =
     opened.anonymous_id === null
       ? messagePaths.conversation(opened.id)
@@ -67,6 +67,7 @@ export async function openThread(tx: Ctx, request: Request): Promise<void> {
     language: tx.language,
     content: () => requestReceivedMail({ contact_name, reference, answer_time: formatHours(hours), url }),
   });
+  return { conversation_id: opened.id };
 }
 
 /** Notifies all administrators of a new request. */

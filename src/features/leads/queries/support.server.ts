@@ -32,16 +32,22 @@ export const supportQueue = reviewQueue({
           .on('conversations.key', '=', 'thread'),
       )
       .select(['request.id', 'request.reference', 'request.subject', 'request.contact_name'])
+      .leftJoin('users as manager', 'manager.id', 'request.assigned_to')
+      .select('manager.first_name as assigned_name')
       .select(['request.waiting_since', 'request.due_hours', 'conversations.id as conversation_id'])
       .where('request.waiting_since', 'is not', null)
       .$narrowType<{ waiting_since: Date }>(),
   since: 'request.waiting_since',
   id: 'request.id',
   toItems: (rows) =>
-    rows.map(({ id, subject, contact_name, reference, waiting_since, due_hours, conversation_id }) => ({
+    rows.map(({ id, subject, contact_name, reference, waiting_since, due_hours, assigned_name, conversation_id }) => ({
       id,
       title: subject,
-      detail: `${contact_name} · ${reference}`,
+      detail: [
+        contact_name,
+        reference,
+        ...(assigned_name === null ? [] : [m.leads_support_for({ name: assigned_name })]),
+      ].join(' · '),
       waiting_since,
       ...(due_hours === null ? {} : { due_at: addHours(waiting_since, due_hours) }),
       href: messagePaths.conversation(conversation_id),

@@ -11,6 +11,7 @@ import type { JobPayload } from '#server/jobs.ts';
 import { isoDate } from '#shared/dates.ts';
 
 import { requestFits } from '../emails/fit-kinds.ts';
+import '../events.ts';
 import { inState } from '../queries/visible.server.ts';
 import { fitsFrom, mostFits } from '../schema/fits.ts';
 
@@ -70,6 +71,7 @@ export async function findFits(ctx: Ctx, given: JobPayload): Promise<void> {
         subject: { kind: 'quote_request', id },
         values: { reference: request?.reference ?? '', place: request?.origin_place ?? '' },
       });
+      await tx.events.emit(tx, 'request.fits', { request_id: id, organization_id: company });
     }
   });
 }

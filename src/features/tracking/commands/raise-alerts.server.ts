@@ -8,6 +8,7 @@ import { readSetting } from '#server/settings.ts';
 import { addDays, isoDate } from '#shared/dates.ts';
 
 import { alertKinds } from '../emails/notification-kinds.ts';
+import '../events.ts';
 import { packageKind, type AlertCause, type ExceptionReason, type TrackingStatus } from '../state.ts';
 import { silentDays } from '../settings.ts';
 import type { CurrentStatus } from './current-status.server.ts';
@@ -52,6 +53,11 @@ async function raiseAlerts(tx: Ctx, cause: AlertCause, occasions: readonly Occas
     .execute();
   const occasionOf = new Map(raised.map(({ tracking_id, occasion }) => [tracking_id, occasion]));
   for (const [organization_id, own] of Map.groupBy(told, (row) => row.organization_id)) {
+    if (cause === 'late' && organization_id !== null)
+      await tx.events.emit(tx, 'shipments.late', {
+        organization_id,
+        occasions: own.map(({ id }) => ({ id, occasion: occasionOf.get(id) ?? '' })),
+      });
     const messages = own.length > mostSingly ? own.slice(0, 1) : own;
     for (const row of messages)
       await notifyCompany(tx, {

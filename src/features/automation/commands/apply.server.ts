@@ -1,0 +1,135 @@
+import { queueRuleCalls } from '#features/developer-api/commands/queue-calls.server.ts';
+import { giveConversation } from '#features/messaging/commands/give-conversation.server.ts';
+import { addNotifications, prepareNotification } from '#features/notifications/commands/notify.server.ts';
+import type { Ctx } from '#server/context.ts';
+import { enqueueMails } from '#server/mailer/outbox.ts';
+import { addHours } from '#shared/dates.ts';
+
+import { listTold } from '../queries/members.server.ts';
+import type { RuleOfCompany } from '../queries/rules.server.ts';
+import type { Happening } from '../schema/rule.ts';
+import type { Problem } from '../state.ts';
+import { actingAsRule } from './acting.server.ts';
+import { noticeOf, remindJob } from './notice.server.ts';
+
+/** A rule, and what it acts on. */
+export interface Application {
+  rule: RuleOfCompany;
+  happening: Happening;
+}
+
+interface Run extends Application {
+  id: string;
+  problems: Set<Problem>;
+  assigned: { before: string | null; to: string } | null;
+  remind_at: Date | null;
+}
+
+/**
+ * Does what rules of a company say, in this order, in the transaction that takes the events. What a rule has acted on
+ * already is left out. A part that cannot be done is kept as a problem and stops nothing else.
+ */
+export async function applyRules(ctx: Ctx, organizationId: string, all: readonly Application[]): Promise<void> {
+  const tx = actingAsRule(ctx);
+  const runs = await insertRuns(tx, organizationId, all);
+  if (runs.length === 0) return;
+  for (const run of runs) if (run.rule.acts.includes('assign')) await assign(tx, organizationId, run);
+  await tell(tx, organizationId, runs.filter(({ rule }) => rule.acts.includes('notify'))); // prettier-ignore
+  await call(tx, organizationId, runs.filter(({ rule }) => rule.acts.includes('webhook'))); // prettier-ignore
+  const reminders = runs.filter(({ remind_at }) => remind_at !== null);
+  await tx.jobs.sendAll(
+    tx,
+    remindJob,
+    reminders.map(({ id, remind_at }) => ({ payload: { id }, ...(remind_at && { startAt: remind_at }) })),
+  );
+  for (const { id, problems, assigned } of runs)
+    if (problems.size > 0 || assigned !== null)
+      await tx.db
+        .updateTable('automation_runs')
+        .set({
+          problems: [...problems],
+          assigned_before: assigned?.before ?? null,
+          assigned_to: assigned?.to ?? null,
+        })
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', id)
+        .execute();
+}
+
+async function insertRuns(tx: Ctx, organizationId: string, all: readonly Application[]): Promise<Run[]> {
+  if (all.length === 0) return [];
+  const now = tx.clock();
+  const runs = all.map(({ rule, happening }): Run => ({
+    rule,
+    happening,
+    id: tx.newId(),
+    problems: new Set(),
+    assigned: null,
+    remind_at: rule.remind_hours === null ? null : addHours(now, rule.remind_hours),
+  }));
+  const inserted = await tx.db
+    .insertInto('automation_runs')
+    .values(
+      runs.map(({ id, rule, happening, remind_at }) => ({
+        id,
+        organization_id: organizationId,
+        rule_id: rule.id,
+        key: happening.key,
+        subject_kind: happening.subject_kind,
+        subject_id: happening.subject_id,
+        path: happening.path,
+        part_id: happening.part_id,
+        acts: rule.acts,
+        remind_at,
+        at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute();
+  const isNew = new Set(inserted.map(({ id }) => id));
+  return runs.filter(({ id }) => isNew.has(id));
+}
+
+async function assign(tx: Ctx, organizationId: string, run: Run): Promise<void> {
+  const { rule, happening } = run;
+  const outcome =
+    rule.member_id === null || happening.part_id === null
+      ? ({ kind: 'no_member' } as const)
+      : await giveConversation(tx, {
+          conversationId: happening.subject_id,
+          partId: happening.part_id,
+          organizationId,
+          userId: rule.member_id,
+          by: { rule: rule.name },
+        });
+  if (outcome.kind === 'assigned' && rule.member_id !== null)
+    run.assigned = { before: outcome.before, to: rule.member_id };
+  else run.problems.add('no_member');
+}
+
+async function tell(tx: Ctx, organizationId: string, runs: readonly Run[]): Promise<void> {
+  const known = new Map();
+  const prepared = [];
+  for (const { id, rule, happening, problems } of runs) {
+    const user_ids = await listTold(tx, organizationId, rule, known);
+    if (user_ids.length === 0) problems.add('no_member');
+    else prepared.push(prepareNotification({ ...noticeOf(rule, happening), user_ids, key: id }));
+  }
+  await enqueueMails(tx, await addNotifications(tx, prepared));
+}
+
+async function call(tx: Ctx, organizationId: string, runs: readonly Run[]): Promise<void> {
+  if (runs.length === 0) return;
+  const isCalled = await queueRuleCalls(
+    tx,
+    organizationId,
+    runs.map(({ id, rule, happening }) => ({
+      id,
+      rule: { id: rule.id, name: rule.name, occasion: rule.occasion },
+      subject: { kind: happening.subject_kind, id: happening.subject_id },
+      happenedAt: happening.at.toISOString(),
+    })),
+  );
+  if (!isCalled) for (const { problems } of runs) problems.add('no_webhook');
+}

@@ -1,0 +1,20 @@
+import type { Act, Occasion } from '../state.ts';
+
+interface DemoRule {
+  key: string;
+  name: string;
+  occasion: Occasion;
+  amount: number | null;
+  place: string | null;
+  services: readonly string[];
+  acts: readonly Act[];
+  remind_hours: number | null;
+  isOn: boolean;
+}
+
+/** Rules of Andorinha Carga, which has the plan Enterprise. */
+export const demoRules: readonly DemoRule[] = [
+  { key: 'fits', name: 'Requests from Miami', occasion: 'request_fits', amount: null, place: 'Miami', services: [], acts: ['notify', 'remind'], remind_hours: 24, isOn: true },
+  { key: 'waiting', name: 'Nobody waits longer than a morning', occasion: 'message_waiting', amount: 4, place: null, services: [], acts: ['notify'], remind_hours: null, isOn: true },
+  { key: 'offers', name: 'Offers that end this week', occasion: 'offer_ending', amount: 7, place: null, services: [], acts: ['notify'], remind_hours: null, isOn: false },
+]; // prettier-ignore

@@ -1,0 +1,76 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import { countryLabel } from '#features/catalog/countries.ts';
+import type { Ctx } from '#server/context.ts';
+import { inLanguage } from '#server/language.ts';
+import { languages } from '#shared/languages.ts';
+
+import type { Happening, RuleSettings } from '../schema/rule.ts';
+import type { Occasion } from '../state.ts';
+import {
+  type Found,
+  messageWaiting,
+  offerEnding,
+  packageLate,
+  paperEnding,
+  requestFits,
+  spaceBelow,
+  type Wanted,
+} from './occasions.server.ts';
+
+/** What is asked for: what happened in a time, or which of these keys are still so. */
+export type Asked = { from: Date; to: Date } | { keys: readonly string[] };
+
+const statements: Readonly<Record<Occasion, (wanted: Wanted) => RawBuilder<Found>>> = {
+  request_fits: requestFits,
+  message_waiting: messageWaiting,
+  package_late: packageLate,
+  space_below: spaceBelow,
+  paper_ending: paperEnding,
+  offer_ending: offerEnding,
+};
+
+const always = sql<boolean>`true`;
+
+/** The id that a key begins with. */
+const idIn = (key: string): string => key.slice(0, 36);
+
+/**
+ * Returns what happened to a company, oldest first: all of a time, or those of the keys that are still so. The caller has
+ * checked who asks.
+ */
+export async function findHappenings(
+  ctx: Ctx,
+  { occasion, amount, unit }: Pick<RuleSettings, 'occasion' | 'amount' | 'unit'>,
+  organizationId: string,
+  asked: Asked,
+  limit = 100_000,
+): Promise<Happening[]> {
+  const keys = 'keys' in asked ? new Set(asked.keys) : null;
+  if (keys?.size === 0) return [];
+  const ids = keys === null ? [] : [...new Set([...keys].map(idIn))];
+  const wanted: Wanted = {
+    organizationId,
+    amount: amount ?? 0,
+    unit,
+    now: ctx.clock(),
+    during: (moment) =>
+      'keys' in asked
+        ? always
+        : sql`(${moment} > ${asked.from}::timestamptz and ${moment} <= ${asked.to}::timestamptz)`,
+    among: (id) => (keys === null ? always : sql`${id} = any(${ids}::uuid[])`),
+    still: (condition) => (keys === null ? always : sql`(${condition})`),
+  };
+  const { rows } = await sql<Found>`
+    select * from (${statements[occasion](wanted)}) happened order by at, key limit ${limit}`.execute(ctx.db);
+  return rows
+    .filter(({ key }) => keys === null || keys.has(key))
+    .map(({ countries, places, ...row }) => ({
+      ...row,
+      places: [...places, ...countries.flatMap(namesOf)].filter((place) => place !== null),
+    }));
+}
+
+/** A country in all languages, since a rule is written in any. */
+const namesOf = (code: string | null): string[] =>
+  code === null ? [] : languages.map((language) => inLanguage(language, () => countryLabel(code)));

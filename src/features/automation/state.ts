@@ -1,0 +1,61 @@
+/** When a rule acts. */
+export const occasions = [
+  'request_fits',
+  'message_waiting',
+  'package_late',
+  'space_below',
+  'paper_ending',
+  'offer_ending',
+] as const;
+
+export type Occasion = (typeof occasions)[number];
+
+/** What a rule does. */
+export const acts = ['notify', 'assign', 'webhook', 'remind'] as const;
+
+export type Act = (typeof acts)[number];
+
+export const units = ['pallets', 'sqft', 'm2'] as const;
+
+export type Unit = (typeof units)[number];
+
+/** Why a part of a rule could not be done. */
+export const problems = ['no_member', 'no_webhook'] as const;
+
+export type Problem = (typeof problems)[number];
+
+interface OccasionParts {
+  /** What it is about: so many hours or days, or so much space. */
+  amount: 'hours' | 'days' | 'space' | null;
+  /** Its conditions. */
+  services: boolean;
+  size: boolean;
+  /** It comes with time rather than by something that is done, so it is looked for. */
+  passes: boolean;
+  /** There is a conversation that somebody can answer. */
+  isAnswered: boolean;
+}
+
+const parts = { amount: null, services: false, size: false, passes: false, isAnswered: false } as const;
+
+export const occasionParts: Readonly<Record<Occasion, OccasionParts>> = {
+  request_fits: { ...parts, services: true, size: true },
+  message_waiting: { ...parts, amount: 'hours', passes: true, isAnswered: true },
+  package_late: parts,
+  space_below: { ...parts, amount: 'space', passes: true },
+  paper_ending: { ...parts, amount: 'days', passes: true },
+  offer_ending: { ...parts, amount: 'days', services: true, size: true, passes: true },
+};
+
+export const actsOf = (occasion: Occasion): Act[] =>
+  acts.filter((act) => act !== 'assign' || occasionParts[occasion].isAnswered);
+
+/** The most that each kind of number may be. */
+export const mostOf = { hours: 720, days: 365, space: 10_000_000 } as const;
+
+export const mostRules = 50;
+/** Times that a company's rules act in an hour; what comes later waits for the next one, in order. */
+export const mostPerHour = 1000;
+export const triedDays = 30;
+export const keptDays = 90;
+export const mostRemindHours = 720;

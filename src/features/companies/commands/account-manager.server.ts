@@ -1,0 +1,47 @@
+import { planHas } from '#features/accounts/policy/plan-features.ts';
+import { planOf } from '#features/accounts/queries/plan.server.ts';
+import { audit } from '#server/audit.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { requireAdmin } from '#server/session/require.ts';
+import { AppError } from '#shared/errors.ts';
+import * as m from '#texts/messages.js';
+
+import { findCompany } from '../queries/admin-companies.server.ts';
+import { listPossibleManagers } from '../queries/account-manager.server.ts';
+
+/**
+ * Says who of the administrators looks after a company, and when to reach them; null for nobody. Throws `not_found` for
+ * an unknown company, `invalid` at `manager` for who is no administrator or for a plan that has nobody.
+ */
+export async function setAccountManager(
+  ctx: Ctx,
+  organizationId: string,
+  chosen: { user_id: string; hours: string } | null,
+): Promise<void> {
+  requireAdmin(ctx);
+  const { deleted_at } = await findCompany(ctx, organizationId);
+  if (deleted_at !== null) throw new AppError('not_found');
+  const refuse = (message: string) => new AppError('invalid', { detail: message, fields: { manager: [message] } });
+  await transaction(ctx, async (tx) => {
+    if (chosen === null)
+      await tx.db.deleteFrom('account_managers').where('organization_id', '=', organizationId).execute();
+    else {
+      if (!planHas(await planOf(tx, organizationId), 'account_manager')) throw refuse(m.companies_manager_plan());
+      const possible = await listPossibleManagers(tx);
+      if (!possible.some(({ user_id }) => user_id === chosen.user_id)) throw refuse(m.companies_manager_wanted());
+      const values = { ...chosen, language: tx.language };
+      await tx.db
+        .insertInto('account_managers')
+        .values({ ...values, organization_id: organizationId, created_at: tx.clock() })
+        .onConflict((conflict) => conflict.column('organization_id').doUpdateSet(values))
+        .execute();
+    }
+    await audit(tx, {
+      action: chosen === null ? 'company.manager_removed' : 'company.manager_set',
+      subject_kind: 'company',
+      subject_id: organizationId,
+      organization_id: organizationId,
+    });
+  });
+}
