@@ -30,7 +30,7 @@ test.each([
   ['my forwarder has 60 employees; we need 12,000 sq ft in Hialeah with 4 docks', ['4 docks or more', 'From 12,000 sq ft', 'Loading docks', 'Near Hialeah, FL']], // prettier-ignore
   ['40 pallets at -18 C near PortMiami from January', ['40 pallet positions or more', 'Available by Jan 1, 2027', 'Kept at -18°C', 'Near PortMiami, Miami, FL']], // prettier-ignore
   ['arriving at PortMiami, storage in Doral', ['Near Doral, FL', 'Warehousing & Storage']],
-  ['storage in Toledo, Spain', ['In Spain', 'Warehousing & Storage']],
+  ['storage in Toledo, Spain', ['Near Toledo, Spain', 'Warehousing & Storage']],
   ['anywhere but Doral', ['Not in Doral, FL']],
   ['warehouse except Miami', ['Not in Miami, FL']],
   ['excluding Hialeah', ['Not in Hialeah, FL']],
