@@ -103,7 +103,7 @@ function countBy(keys: readonly string[]): string {
   return [...counts].toSorted(([, one], [, other]) => other - one).map(([key, count]) => `${key} ${count}`).join(', '); // prettier-ignore
 }
 
-const only = process.argv[2];
+const only = process.argv[2] && path.basename(process.argv[2]);
 const shown = only === undefined ? sentences : sentences.filter(({ file }) => file === only);
 const marks = shown.flatMap(({ spans }) => spans);
 const shareOf = (isMeant: (sentence: Sentence) => boolean) =>
