@@ -40,6 +40,7 @@ auth_type = trust
 auth_file = ${folder}/users.txt
 pool_mode = transaction
 default_pool_size = 20
+server_login_retry = 1
 user = nobody
 `,
   );
