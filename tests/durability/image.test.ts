@@ -53,14 +53,14 @@ describe.skipIf(process.env['LONG'] !== '1' || !existsSync(sandbox))('the image 
   function inImage(command: readonly string[], more: Record<string, string> = {}): [string, string[]] {
     const variables = [...settings.map((one) => one.split('=') as [string, string]), ...Object.entries(more)];
     const args = [
-      ...['--unshare-user', '--unshare-ipc', '--unshare-uts', '--cap-drop', 'ALL', '--die-with-parent', '--clearenv'],
-      ...['--ro-bind', '/usr', '/usr', '--symlink', 'usr/bin', '/bin', '--symlink', 'usr/lib', '/lib'],
-      ...['--symlink', 'usr/lib64', '/lib64', '--proc', '/proc', '--dev', '/dev', '--tmpfs', '/tmp'],
-      ...['--ro-bind', path.dirname(process.execPath), '/node', '--setenv', 'PATH', '/node:/bin'],
-      ...['--ro-bind', app, '/app', '--bind', data, '/data', '--remount-ro', '/', '--chdir', '/app'],
+      '--unshare-user', '--unshare-ipc', '--unshare-uts', '--cap-drop', 'ALL', '--die-with-parent', '--clearenv',
+      '--ro-bind', '/usr', '/usr', '--symlink', 'usr/bin', '/bin', '--symlink', 'usr/lib', '/lib',
+      '--symlink', 'usr/lib64', '/lib64', '--proc', '/proc', '--dev', '/dev', '--tmpfs', '/tmp',
+      '--ro-bind', path.dirname(process.execPath), '/node', '--setenv', 'PATH', '/node:/bin',
+      '--ro-bind', app, '/app', '--bind', data, '/data', '--remount-ro', '/', '--chdir', '/app',
       ...variables.flatMap(([name, value]) => ['--setenv', name, value]),
       ...command,
-    ];
+    ]; // prettier-ignore
     return isRoot
       ? ['setpriv', ['--reuid=nobody', '--regid=nogroup', '--clear-groups', sandbox, ...args]]
       : [sandbox, args];
