@@ -22,7 +22,8 @@ export interface Load {
   perSecond: number;
   p50Ms: number;
   p99Ms: number;
-  refused: number;
+  /** Answers that were no success, and requests that got none. */
+  refused: string;
   total: number;
 }
 
@@ -75,16 +76,14 @@ async function loadAll(
   asks: readonly (readonly (() => Request)[])[],
   { cookie, seconds, perSecond }: { cookie: string; seconds: number; perSecond: number | undefined },
 ): Promise<Load> {
-  const connections = 10;
+  const each = perSecond === undefined ? null : Math.max(1, Math.round(perSecond / nodes.length));
   const results = await Promise.all(
     nodes.map(({ url }, index) =>
       autocannon({
         url,
-        connections,
+        connections: Math.min(10, each ?? 10),
         duration: seconds,
-        ...(perSecond === undefined
-          ? {}
-          : { overallRate: Math.max(connections, Math.round(perSecond / nodes.length)) }),
+        ...(each === null ? {} : { overallRate: each }),
         requests: (asks[index] ?? []).map((next) => ({
           setupRequest: (request) => {
             const asked = next();
@@ -100,7 +99,7 @@ async function loadAll(
     perSecond: sum((result) => result.requests.average),
     p50Ms: Math.max(...results.map((result) => result.latency.p50)),
     p99Ms: Math.max(...results.map((result) => result.latency.p99)),
-    refused: sum((result) => result['4xx'] + result['5xx'] + result.errors),
+    refused: `${sum((result) => result['4xx'])} × 4xx, ${sum((result) => result['5xx'])} × 5xx, ${sum((result) => result.errors)} × none`,
     total: sum((result) => result.requests.total),
   };
 }

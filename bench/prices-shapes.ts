@@ -40,14 +40,14 @@ async function readPage(ctx: Ctx, query: string, numbers: Numbers): Promise<stri
 const shown = ({ p95 }: ReturnType<typeof figuresOf>): string =>
   `${p95.wall.toFixed(0)} [${p95.database.toFixed(0)} + ${p95.node.toFixed(0)}]`;
 
-export async function measurePrices(url: string, sizes: readonly number[]): Promise<void> {
+export async function measurePrices(url: string, sizes: readonly number[], only: string): Promise<void> {
   for (const size of sizes) {
     const database = await openSize(url, size, 2);
     const cards = await fillCards(database, createIdMaker(() => new Date())); // prettier-ignore
     const databaseMs = await watch(database);
     process.stdout.write(`${size} listings, ${cards} cards, load ${os.loadavg().map((load) => load.toFixed(1)).join(' ')}\n`); // prettier-ignore
     process.stdout.write('p95 in ms, [processor time of database + node]: by newest · by total · its second page · ratio of processor time\n'); // prettier-ignore
-    for (const [name, query] of Object.entries(shapes)) {
+    for (const [name, query] of Object.entries(shapes).filter(([shape]) => shape.includes(only))) {
       const costs: [Cost[], Cost[], Cost[]] = [[], [], []];
       for (const numbers of asked) {
         const next = await readPage(ctxOf(database), `${query}&sort=total`, numbers);

@@ -14,7 +14,7 @@ async function tables(): Promise<Map<string, { rows: number; bytes: number }>> {
   await fleet.database.query('analyze');
   const { rows } = await fleet.database.query<{ name: string; rows: number; bytes: number }>(
     `select format('%s.%s', nspname, relname) as name, greatest(reltuples, 0)::float8 as rows, pg_total_relation_size(c.oid)::float8 as bytes
-     from pg_class c join pg_namespace n on n.oid = relnamespace where relkind = 'r' and nspname in ('public', 'pgboss')`,
+     from pg_class c join pg_namespace n on n.oid = relnamespace where relkind = 'r' and nspname !~ '^pg_' and nspname <> 'information_schema'`,
   );
   return new Map(rows.map(({ name, ...figures }) => [name, figures]));
 }

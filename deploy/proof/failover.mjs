@@ -19,6 +19,8 @@ if (!fault) throw new Error(`A fault is one of ${Object.keys(faults).join(', ')}
 const hasOption = (option) => process.argv.includes(option);
 const isPatroni = hasPatroni && !hasOption('--hosts');
 if (!isPatroni && name !== 'kill') throw new Error(`The fault ${name} needs Patroni.`);
+// Nobody waits for a leader where this script promotes.
+const limit = isPatroni ? fault.seconds : 10;
 const database = 'portolan';
 
 let cluster = await (isPatroni ? startPatroni(fault.needs) : startTwoHosts());
@@ -77,10 +79,10 @@ try {
   say(`${traffic.writes.length} writes, ${acknowledged.length} acknowledged, ${open} given up; answers: ${answers}.`);
   say(`acknowledged writes lost: ${lost.length}`);
   say(`writes doubled: ${doubled.length}`);
-  say(`seconds without writes: ${pause.toFixed(1)} (at most ${fault.seconds})`);
+  say(`seconds without writes: ${pause.toFixed(1)} (at most ${limit})`);
   say(`untrue answers: ${traffic.untrue.length}${untrue === '' ? '' : ` (${untrue})`}`);
   const wrong = lost.length + doubled.length + traffic.untrue.length + open;
-  code = wrong === 0 && acknowledged.length > 0 && pause <= fault.seconds ? 0 : 1;
+  code = wrong === 0 && acknowledged.length > 0 && pause <= limit ? 0 : 1;
 } finally {
   await nodes?.close();
   await cluster.close();

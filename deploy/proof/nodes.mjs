@@ -1,6 +1,6 @@
 // Three nodes of the built product on one database and one folder of files.
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -22,15 +22,18 @@ export async function startNodes(settings) {
     ...settings,
   };
   const children = new Map();
+  const logOf = (port) => path.join(folder, `${port}.log`);
+  const log = (port) => openSync(logOf(port), 'a');
   const start = async (port) => {
-    const options = { cwd: root, env: { ...env, PORT: String(port) }, stdio: 'ignore' };
+    const options = { cwd: root, env: { ...env, PORT: String(port) }, stdio: ['ignore', log(port), log(port)] };
     children.set(port, spawn(process.execPath, ['bin/portolan.mjs', 'start'], options));
-    for (let tries = 0; tries < 600; tries += 1) {
+    const child = children.get(port);
+    for (let tries = 0; tries < 1200 && child.exitCode === null; tries += 1) {
       const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null);
       if (answer?.ok) return;
       await wait(200);
     }
-    throw new Error(`The node at ${port} did not become ready.`);
+    throw new Error(`The node at ${port} did not become ready: ${readFileSync(logOf(port), 'utf8')}`);
   };
   const stop = async (port) => {
     const child = children.get(port);

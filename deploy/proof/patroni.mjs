@@ -188,7 +188,12 @@ export async function startPatroni({ cables = false, disks = false } = {}) {
     plugIn: ({ name }) => plug(name, 'up'),
     fillDisk({ disk }) {
       const { bavail, bsize } = statfsSync(disk);
-      writeFileSync(path.join(disk, 'filler'), Buffer.alloc(bavail * bsize));
+      const filler = Buffer.alloc(bavail * bsize);
+      try {
+        writeFileSync(path.join(disk, 'filler'), filler);
+      } catch {
+        // The server took some of it meanwhile: it is full.
+      }
     },
     makeRoom: ({ disk }) => rmSync(path.join(disk, 'filler')),
     /** What can be restarted, the standby first; Patroni hands the lead over before it ends. */

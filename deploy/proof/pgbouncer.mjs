@@ -1,6 +1,6 @@
 // PgBouncer in transaction mode in front of a cluster: as `deploy/README.md` means it.
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -8,7 +8,6 @@ import pg from 'pg';
 import { ports, wait } from './places.mjs';
 
 const program = '/usr/sbin/pgbouncer';
-export const hasPgBouncer = existsSync(program);
 
 const roleSettings = {
   timezone: 'UTC',
@@ -40,6 +39,7 @@ auth_type = trust
 auth_file = ${folder}/users.txt
 pool_mode = transaction
 default_pool_size = 20
+server_login_retry = 1
 user = nobody
 `,
   );

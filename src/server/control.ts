@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chmodSync, lstatSync, mkdirSync, rmSync } from 'node:fs';
 import { createConnection, createServer, type Socket } from 'node:net';
-import { tmpdir, userInfo } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
@@ -147,14 +147,17 @@ export function socketPath(dataDir: string): string {
   const inside = path.join(dataDir, 'run', 'control.sock');
   if (Buffer.byteLength(inside) <= longestPath) return inside;
   const digest = createHash('sha256').update(path.resolve(dataDir)).digest('hex').slice(0, 16);
-  return path.join(tmpdir(), `portolan-${userInfo().uid}-${digest}`, 'control.sock');
+  return path.join(tmpdir(), `portolan-${ownId()}-${digest}`, 'control.sock');
 }
+
+/** A container may run as a user of whom /etc/passwd knows nothing, so only its number is asked for; -1 on Windows. */
+const ownId = (): number => process.getuid?.() ?? -1;
 
 /** In the temp folder another user may have created it first: then it is not used. */
 function makePrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const found = lstatSync(folder);
-  const { uid } = userInfo();
+  const uid = ownId();
   if (!found.isDirectory() || (uid >= 0 && found.uid !== uid))
     throw new ControlError(`${folder} belongs to somebody else: remove it, or set DATA_DIR to a shorter path.`);
   chmodSync(folder, 0o700);

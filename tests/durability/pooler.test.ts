@@ -6,6 +6,8 @@ import path from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 
+import { toAppError } from '#server/http/problem.ts';
+
 import { startServer } from '../server.ts';
 
 const given = process.env['TEST_DATABASE_URL'];
@@ -26,7 +28,7 @@ interface Pooler {
 }
 
 /** PgBouncer in transaction mode, with four connections to the server for everybody. */
-async function pgBouncer(direct: URL): Promise<Pooler> {
+async function pgBouncer(direct: URL, settings = ''): Promise<Pooler> {
   const folder = mkdtempSync(path.join(tmpdir(), 'portolan-pgbouncer-'));
   const port = await freePort();
   writeFileSync(path.join(folder, 'users.txt'), `"${direct.username}" "${direct.password}"\n`);
@@ -43,7 +45,7 @@ auth_file = ${folder}/users.txt
 pool_mode = transaction
 default_pool_size = 4
 user = nobody
-`,
+${settings}`,
   );
   chmodSync(folder, 0o755);
   let child: ChildProcess | undefined;
@@ -108,4 +110,28 @@ test.skipIf(!given || !existsSync(program))(
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
   },
   120_000,
+);
+
+test.skipIf(!existsSync(program))(
+  'a PgBouncer whose server is away counts as a database that is away',
+  async () => {
+    const nowhere = new URL(`postgres://portolan@127.0.0.1:${await freePort()}/portolan`);
+    const pooler = await pgBouncer(nowhere, 'query_wait_timeout = 1\n');
+    pooler.start();
+    const ask = async () => {
+      const client = new pg.Client({ connectionString: pooler.url });
+      client.on('error', () => undefined);
+      try {
+        await client.connect();
+        await client.query('select 1');
+      } finally {
+        await client.end().catch(() => undefined);
+      }
+    };
+    const refusal = () => ask().then(() => null, (error: unknown) => error); // prettier-ignore
+    // At first PgBouncer itself does not answer yet.
+    await expect.poll(refusal, { timeout: 20_000 }).toMatchObject({ code: '08P01' });
+    expect(toAppError(await refusal()).code).toBe('unavailable');
+  },
+  30_000,
 );

@@ -11,7 +11,10 @@ export interface Problem {
   errors?: FieldErrors;
 }
 
-/** Connection refused, reset or timed out; a server that is starting, stopping or out of connections or takes no writes; a full disk. */
+/**
+ * Connection refused, reset or timed out; a server that is starting, stopping or out of connections or takes no writes; a
+ * full disk. 08P01 is how PgBouncer says that no server answers it.
+ */
 const unavailableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -29,6 +32,7 @@ const unavailableCodes = new Set([
   '08003',
   '08004',
   '08006',
+  '08P01',
   '53100',
   'ENOSPC',
   'EDQUOT',

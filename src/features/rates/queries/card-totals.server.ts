@@ -57,11 +57,16 @@ const plainUnits: ReadonlySet<CardUnit> = new Set(['pallet_month', 'sqft_month',
 
 const number = (value: bigint): RawBuilder<number> => sql`${Number(value)}::double precision`;
 
+/** What a line without steps and minimum costs; 0 if there is none. */
+const plainPriceOf = ({ unit, quantity: { count, per } }: Counted): Sum =>
+  sql`${sql.ref(`t.${unit}`)} * ${number(count / per)}`;
+
 /** What the columns of a unit say. */
-function priceOf({ unit, quantity: { count, per } }: Counted): Sum {
+function priceOf(counted: Counted): Sum {
+  const { unit, quantity: { count, per } } = counted; // prettier-ignore
   const steps = sql.ref(`t.${unit}_steps`);
   const stepped: Sum = sql`case when ${steps} is null then 0 else rate_amount(${steps}, ${number(count)}, ${number(per)}) end`;
-  return plainUnits.has(unit) ? sql`(${sql.ref(`t.${unit}`)} * ${number(count / per)} + ${stepped})` : stepped;
+  return plainUnits.has(unit) ? sql`(${plainPriceOf(counted)} + ${stepped})` : stepped;
 }
 
 const plus = (sums: readonly Sum[]): Sum => (sums.length === 0 ? sql`0` : sql`(${sql.join(sums, sql` + `)})`);
@@ -135,13 +140,18 @@ export function cardTotals(ctx: Ctx, numbers: Numbers): CardTotals {
   const space = spaceAsked(numbers, counted);
   const total = space === null ? sum : sql`case when ${space.others} then ${sum} end`;
   const bound = leastOf(numbers);
+  // Without the lines that take time to read no total is less.
+  const plainOf = (period: Quantity['period']): Sum =>
+    plus(counted.filter(({ unit, quantity }) => plainUnits.has(unit) && !spaceBits.has(unit) && quantity.period === period).map(plainPriceOf)); // prettier-ignore
+  const least = ({ column, times }: Bound): Sum =>
+    sql`${column} * ${times}::double precision + ${numbers.months} * ${plainOf('month')} + ${plainOf('once')}`;
   const zone = cardZones.indexOf(zoneOf(numbers.temperatureC)) + 1;
   const rows: CardTotals['rows'] = ({ id, upTo, cheapest } = {}) => sql`(select subject_id, currency_key, total from (
         select t.subject_id, case t.currency when 'USD' then '' else t.currency end as currency_key, ${total} as total
         from rate_index t
         where (t.zone = 0 or t.zone = ${zone}) and t.valid_from <= ${today}::date and t.valid_before > ${today}::date
-          and ${isVisible(actor)}${space ? sql` and t.spaces & ${space.bits | keptByOthers} <> 0` : sql``}
-          ${id ? sql`and t.subject_id = ${id}` : sql``} ${upTo && bound ? sql`and ${bound.column} <= (${upTo} + ${numbers.months}) / ${bound.times}::double precision` : sql``}
+          and ${isVisible(actor)}${bound ? sql` and ${bound.priced}` : sql``}${space ? sql` and t.spaces & ${space.bits | keptByOthers} <> 0` : sql``}
+          ${id ? sql`and t.subject_id = ${id}` : sql``} ${upTo && bound ? sql`and ${bound.column} <= (${upTo} + ${numbers.months}) / ${bound.times}::double precision and ${least(bound)} <= ${upTo} + ${numbers.months}` : sql``}
         ${cheapest !== undefined && bound ? sql`order by ${bound.column} limit ${cheapest}` : sql`offset 0`}) priced
       where total > 0${upTo ? sql` and (currency_key = '' and total <= ${upTo} or ${upTo} = 'infinity')` : sql``})`;
   return {
@@ -151,16 +161,27 @@ export function cardTotals(ctx: Ctx, numbers: Numbers): CardTotals {
     first: (depth, condition) => {
       if (bound === null) return rows();
       // The totals of some cheap cards say up to where the first are found; too few of them say nothing.
-      const reached = sql`(select case when currency_key = '' then total end from ${rows({ cheapest: 2 * depth })} c ${condition} order by currency_key, total offset ${depth - 1} limit 1)`;
-      return sql`(select c.* from (select coalesce(${reached}, 'infinity') as reached) b
+      const reached = sql`(select case when currency_key = '' then total end from ${rows({ cheapest: 20 * depth })} c ${condition} order by currency_key, total offset ${depth - 1} limit 1)`;
+      return sql`(select c.* from (select coalesce(${reached}, 'infinity') as reached offset 0) b
         cross join lateral ${rows({ upTo: sql<number>`b.reached` })} c)`;
     },
   };
 }
 
+interface Bound {
+  column: RawBuilder<unknown>;
+  /** The condition of the index of `column`: space is priced by something else than the other column, too. */
+  priced: RawBuilder<boolean>;
+  times: number;
+}
+
 /** A multiple of this column is never more than a total, but for half a cent a month of rounding. */
-function leastOf({ pallets, areaSqft, months }: Numbers): { column: RawBuilder<unknown>; times: number } | null {
+function leastOf({ pallets, areaSqft, months }: Numbers): Bound | null {
   if (pallets !== undefined)
-    return areaSqft === undefined ? { column: sql`t.pallet_least`, times: pallets * months } : null;
-  return areaSqft === undefined ? null : { column: sql`t.sqft_least`, times: areaSqft * months };
+    return areaSqft === undefined
+      ? { column: sql`t.pallet_least`, priced: sql`t.spaces & 247 <> 0`, times: pallets * months }
+      : null;
+  return areaSqft === undefined
+    ? null
+    : { column: sql`t.sqft_least`, priced: sql`t.spaces & 248 <> 0`, times: areaSqft * months };
 }
