@@ -139,13 +139,13 @@ async function press(page: Page, button: Act['button']): Promise<void> {
   await expect.poll(() => line.count, { timeout: 10_000, interval: 20 }).toBeGreaterThan(before);
 }
 
-/** Runs in the page: everything that stands in the form, as text, but for the proof that no program sends it. */
+/** Runs in the page: everything that stands in the form, as text, but for what the page makes and renews by itself. */
 function read(): string {
   const form = (globalThis as { sentForm?: HTMLFormElement }).sentForm!;
   if (!form.isConnected) return 'gone';
   return JSON.stringify(
     [...new FormData(form)]
-      .filter(([name]) => !name.startsWith('bot_check'))
+      .filter(([name]) => !/^(?:bot_check|idempotency_key)/.test(name))
       .map(([name, value]) => [name, value instanceof File ? [value.name, value.size] : value]),
   );
 }

@@ -94,9 +94,15 @@ test('each thing waits in one place: what one person does is counted once for th
   expect(await changesBy(() => send(clients.owner, request, 'accept', {}))).toEqual({ 'other inbox': 1 });
 });
 
-test('what the side bar counts is what its page lists', async () => {
+test('what the side bar counts is what its page lists and what the dashboard’s card says', async () => {
   for (const name of names) {
     const { inbox, messages } = await countsOf(name);
+    const card = /<h2[^>]*><a[^>]* href="\/lead-management".*?<\/section>/s.exec(
+      await textOf(clients[name], '/dashboard'),
+    )?.[0];
+    // Nobody has a card of whom nothing waits but what has a card of its own.
+    if (name === 'owner') expect(card).toBeDefined();
+    if (card) expect([name, /font-display[^>]*>(\d+)/.exec(card)?.[1]]).toEqual([name, `${inbox}`]);
     const waiting = await textOf(clients[name], places.inbox);
     expect([name, waiting.match(/Waiting for you \((\d+)\)/)?.[1]]).toEqual([name, `${inbox}`]);
     expect([name, (waiting.match(/<th scope="row"/g) ?? []).length]).toEqual([name, inbox]);
