@@ -187,7 +187,10 @@ async function open(page: Page, path: string): Promise<string> {
   const answer = await page.goto(path, { waitUntil: 'domcontentloaded' });
   if (answer?.status() !== 200) return '';
   // `app/ui/watch-connection.tsx`, the last part of the page that starts.
-  await page.waitForFunction(() => !String(window.fetch).includes('[native code]'));
+  // Until the letters have their shape, what is to be pressed may move.
+  await page.waitForFunction(
+    () => !String(window.fetch).includes('[native code]') && document.fonts.status === 'loaded',
+  );
   return answer.text();
 }
 

@@ -88,6 +88,19 @@ test('each thing waits in one place: what one person does is counted once for th
   expect(
     await changesBy(() => send(clients.owner, `/dashboard/connections/${market.connectionId}`, 'accept', {})),
   ).toEqual({ 'owner inbox': -1, 'user notices': 1 });
+  // A request by name; its author hears at once what becomes of it.
+  const changes = await changesBy(async () => {
+    const step = '/quote-requests/new';
+    await send(clients.user, `${step}?warehouse=${market.verified.slug}`, 'description', {
+      services: 'storage',
+      description: 'Tiles on pallets, for three months, from Monday on.',
+    });
+    await send(clients.user, `${step}/where`, 'origin_address', { origin_address: 'Doral, FL' });
+    await send(clients.user, `${step}/who`, 'company_name', { company_name: 'Tile House', contact_name: 'Ana Santos' });
+  });
+  expect(Object.fromEntries(Object.entries(changes).filter(([place]) => place.startsWith('owner')))).toEqual({
+    'owner inbox': 1,
+  });
   const request = `/quote-requests/${market.quoteRequest.reference}`;
   expect(await changesBy(() => textOf(clients.owner, request))).toEqual({ 'other notices': 1 });
   // The offer that waited is decided and its order begins, on either side.
