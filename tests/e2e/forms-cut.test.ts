@@ -136,7 +136,7 @@ async function press(page: Page, button: Act['button']): Promise<void> {
     pressed += 1;
   }
   // The first press counts: none is swallowed.
-  await expect.poll(() => line.count, { timeout: 10_000, interval: 20 }).toBeGreaterThan(before);
+  await expect.poll(() => line.count, { timeout: 15_000, interval: 20 }).toBeGreaterThan(before);
 }
 
 /** Runs in the page: everything that stands in the form, as text, but for what the page makes and renews by itself. */
@@ -175,7 +175,7 @@ async function untilCounted(what: 'count' | 'posts', work: () => Promise<void>):
         if (line[what] === before) await work();
         return line[what];
       },
-      { timeout: 10_000, interval: 30 },
+      { timeout: 15_000, interval: 30 },
     )
     .toBeGreaterThan(before);
 }
@@ -210,7 +210,7 @@ async function sendThrough(page: Page, act: Act): Promise<string[]> {
     line.cut = cut;
     if (cut === 'before') await press(page, act.button);
     else await untilCounted(cut === null ? 'posts' : 'count', () => again(page).click({ timeout: 3000 }));
-    await again(page).waitFor(cut === null ? { state: 'detached', timeout: 8000 } : { timeout: 5000 });
+    await again(page).waitFor({ state: cut === null ? 'detached' : 'visible', timeout: 15_000 });
     if (cut !== null) {
       const kept = await page.evaluate(read);
       if (kept !== typed) wrong.push(`${cut}: kept ${kept} of ${typed}`);
@@ -227,7 +227,7 @@ async function sendThrough(page: Page, act: Act): Promise<string[]> {
     const toast = page.locator('body').getByText(title.split(': ')[0] ?? title, { exact: false });
     await toast
       .first()
-      .waitFor({ timeout: 8000 })
+      .waitFor({ timeout: 15_000 })
       .catch(async () => {
         const said = await page.locator('.toasts, [role=alert], [id$=-error]').allInnerTexts();
         wrong.push(`said ${said.join(' | ')}, not ${title}`);
