@@ -17,6 +17,8 @@ interface PersistentFormProps {
   /** Version of the edited row: text typed against another version is not restored. The form sends it as `version`. */
   version?: number;
   /** False if the server's answer already contains what was typed. */
+  /** The units of its numbers: what was typed in others is not restored. */
+  units?: string;
   restores: boolean;
   /** An answer in which the server filled in fields: kept as if it had been typed. */
   written?: unknown;
@@ -38,8 +40,16 @@ function valuesOf(fields: readonly (readonly [string, string])[]): Values {
  * the page is left. The text is restored when the page is opened again, until the server has accepted it or the user
  * discards it.
  */
-export function PersistentForm({ formId, version, restores, written, isQuiet = false, children }: PersistentFormProps) {
-  const key = `typed ${useLocation().pathname} ${formId}`;
+export function PersistentForm({
+  formId,
+  version,
+  units = '',
+  restores,
+  written,
+  isQuiet = false,
+  children,
+}: PersistentFormProps) {
+  const key = `typed ${useLocation().pathname} ${formId}${units}`;
   const [typed, setTyped] = useState<Values | null>(null);
   const isUnsaved = useRef(false);
   const [isChanged, setChanged] = useState(false);

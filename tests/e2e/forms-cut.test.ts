@@ -136,16 +136,16 @@ async function press(page: Page, button: Act['button']): Promise<void> {
     pressed += 1;
   }
   // The first press counts: none is swallowed.
-  await expect.poll(() => line.count, { timeout: 10_000, interval: 20 }).toBeGreaterThan(before);
+  await expect.poll(() => line.count, { timeout: 15_000, interval: 20 }).toBeGreaterThan(before);
 }
 
-/** Runs in the page: everything that stands in the form, as text, but for the proof that no program sends it. */
+/** Runs in the page: everything that stands in the form, as text, but for what the page makes and renews by itself. */
 function read(): string {
   const form = (globalThis as { sentForm?: HTMLFormElement }).sentForm!;
   if (!form.isConnected) return 'gone';
   return JSON.stringify(
     [...new FormData(form)]
-      .filter(([name]) => !name.startsWith('bot_check'))
+      .filter(([name]) => !/^(?:bot_check|idempotency_key)/.test(name))
       .map(([name, value]) => [name, value instanceof File ? [value.name, value.size] : value]),
   );
 }
@@ -175,7 +175,7 @@ async function untilCounted(what: 'count' | 'posts', work: () => Promise<void>):
         if (line[what] === before) await work();
         return line[what];
       },
-      { timeout: 10_000, interval: 30 },
+      { timeout: 15_000, interval: 30 },
     )
     .toBeGreaterThan(before);
 }
@@ -187,7 +187,10 @@ async function open(page: Page, path: string): Promise<string> {
   const answer = await page.goto(path, { waitUntil: 'domcontentloaded' });
   if (answer?.status() !== 200) return '';
   // `app/ui/watch-connection.tsx`, the last part of the page that starts.
-  await page.waitForFunction(() => !String(window.fetch).includes('[native code]'));
+  // Until the letters have their shape, what is to be pressed may move.
+  await page.waitForFunction(
+    () => !String(window.fetch).includes('[native code]') && document.fonts.status === 'loaded',
+  );
   return answer.text();
 }
 
@@ -207,7 +210,7 @@ async function sendThrough(page: Page, act: Act): Promise<string[]> {
     line.cut = cut;
     if (cut === 'before') await press(page, act.button);
     else await untilCounted(cut === null ? 'posts' : 'count', () => again(page).click({ timeout: 3000 }));
-    await again(page).waitFor(cut === null ? { state: 'detached', timeout: 8000 } : { timeout: 5000 });
+    await again(page).waitFor({ state: cut === null ? 'detached' : 'visible', timeout: 15_000 });
     if (cut !== null) {
       const kept = await page.evaluate(read);
       if (kept !== typed) wrong.push(`${cut}: kept ${kept} of ${typed}`);
@@ -224,7 +227,7 @@ async function sendThrough(page: Page, act: Act): Promise<string[]> {
     const toast = page.locator('body').getByText(title.split(': ')[0] ?? title, { exact: false });
     await toast
       .first()
-      .waitFor({ timeout: 8000 })
+      .waitFor({ timeout: 15_000 })
       .catch(async () => {
         const said = await page.locator('.toasts, [role=alert], [id$=-error]').allInnerTexts();
         wrong.push(`said ${said.join(' | ')}, not ${title}`);

@@ -137,6 +137,11 @@ describe('the page without script', () => {
     for (const words of ['No partners found', 'Modify Search', 'Contact Support', 'Atlantis'])
       expect(none).toContain(words);
     expect(none).not.toContain('0 providers found');
+    for (const query of ['need=cold+storage+in+Lima%2C+Peru', 'origin=Lima&services=cold_storage']) {
+      const beyond = await page(`/logistics-partner-results?${query}`);
+      expect([query, beyond]).toEqual([query, expect.stringContaining('The nearest, beyond the place you asked for')]);
+      expect([query, beyond]).toEqual([query, expect.stringMatching(/[\d,]+ miles from Lima/)]);
+    }
   });
 
   test('finds by a part of what providers state where a place is not known, and says what it would find without it', async () => {

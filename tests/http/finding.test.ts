@@ -72,6 +72,13 @@ describe('one need has one answer', () => {
     expect(halls(await page(`/logistics-partner-results?need=${encodeURIComponent(need)}`))).toEqual(['Cheap Hall', 'Silent Hall']); // prettier-ignore
   });
 
+  test('a long text, of which the beginning is read, has the same directory', async () => {
+    const long = `${need}. ${'Our goods are boxes of books on clean pallets. '.repeat(45)}`;
+    expect(long.length).toBeGreaterThan(2000);
+    const [, href = ''] = /href="(\/warehouse-directory\?need=[^"]*)"/.exec(await page(asked(long))) ?? [];
+    expect(halls(await page(href.replaceAll('&amp;', '&')))).toEqual(['Cheap Hall', 'Silent Hall']);
+  });
+
   test('what was removed from it stays removed', async () => {
     const without = await page(`${asked(need)}&changes=priceCeiling`);
     expect(halls(without).toSorted()).toEqual(['Cheap Hall', 'Dear Hall', 'Silent Hall']);

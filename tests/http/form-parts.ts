@@ -7,12 +7,7 @@ export const parts: Record<string, readonly string[]> = {
   'leads/ui/request-form': ['anonymous /book-a-demo', 'owner /book-a-demo'],
   'leads/ui/home-lead-form': ['anonymous /for-warehouses', 'owner /for-warehouses'],
   'leads/ui/miami-form': ['anonymous /find-warehouse-miami', 'owner /find-warehouse-miami'],
-  'leads/ui/message-form': [
-    'anonymous /contact',
-    'owner /contact',
-    'anonymous /support',
-    'owner /support',
-  ],
+  'leads/ui/message-form': ['anonymous /contact', 'owner /contact', 'anonymous /support', 'owner /support'],
   'leads/ui/notify-form': [
     'anonymous /careers',
     'owner /careers',
@@ -192,20 +187,14 @@ export const parts: Record<string, readonly string[]> = {
     'owner /provider-signup/status/:key',
   ],
   'partners/pages/claim-partner': ['owner /provider-signup/claim/:key claim'],
-  'partners/pages/connection': [
-    'owner /dashboard/connections/:id accept',
-    'owner /dashboard/connections/:id decline',
-  ],
+  'partners/pages/connection': ['owner /dashboard/connections/:id accept', 'owner /dashboard/connections/:id decline'],
   'assistant/ui/smart-form': ['owner /smart-list-warehouse', 'anonymous /smart-list-warehouse'],
-  'assistant/ui/company-search': [
-    'owner /smart-list-warehouse look-up',
-    'anonymous /smart-list-warehouse look-up',
-  ],
+  'assistant/ui/company-search': ['owner /smart-list-warehouse look-up', 'anonymous /smart-list-warehouse look-up'],
   'content/ui/roi-form': ['anonymous /roi-calculator calculate', 'owner /roi-calculator calculate'],
 };
 
 /** Sent as documents (connection-lost.test.ts), without typed text; a photo says itself that it did not arrive. */
-export const documents = /\/(?:language|theme|logout|saved|cookies|photos)\b/;
+const documents = /\/(?:language|theme|logout|saved|cookies|photos)\b/;
 
 /** What is wrong with the table: forms without a part, in two parts, or that are none. */
 export function unplaced(forms: readonly string[]): string[] {

@@ -88,15 +88,34 @@ test('each thing waits in one place: what one person does is counted once for th
   expect(
     await changesBy(() => send(clients.owner, `/dashboard/connections/${market.connectionId}`, 'accept', {})),
   ).toEqual({ 'owner inbox': -1, 'user notices': 1 });
+  // A request by name; its author hears at once what becomes of it.
+  const changes = await changesBy(async () => {
+    const step = '/quote-requests/new';
+    await send(clients.user, `${step}?warehouse=${market.verified.slug}`, 'description', {
+      services: 'storage',
+      description: 'Tiles on pallets, for three months, from Monday on.',
+    });
+    await send(clients.user, `${step}/where`, 'origin_address', { origin_address: 'Doral, FL' });
+    await send(clients.user, `${step}/who`, 'company_name', { company_name: 'Tile House', contact_name: 'Ana Santos' });
+  });
+  expect(Object.fromEntries(Object.entries(changes).filter(([place]) => place.startsWith('owner')))).toEqual({
+    'owner inbox': 1,
+  });
   const request = `/quote-requests/${market.quoteRequest.reference}`;
   expect(await changesBy(() => textOf(clients.owner, request))).toEqual({ 'other notices': 1 });
   // The offer that waited is decided and its order begins, on either side.
   expect(await changesBy(() => send(clients.owner, request, 'accept', {}))).toEqual({ 'other inbox': 1 });
 });
 
-test('what the side bar counts is what its page lists', async () => {
+test('what the side bar counts is what its page lists and what the dashboard’s card says', async () => {
   for (const name of names) {
     const { inbox, messages } = await countsOf(name);
+    const card = /<h2[^>]*><a[^>]* href="\/lead-management".*?<\/section>/s.exec(
+      await textOf(clients[name], '/dashboard'),
+    )?.[0];
+    // Nobody has a card of whom nothing waits but what has a card of its own.
+    if (name === 'owner') expect(card).toBeDefined();
+    if (card) expect([name, /font-display[^>]*>(\d+)/.exec(card)?.[1]]).toEqual([name, `${inbox}`]);
     const waiting = await textOf(clients[name], places.inbox);
     expect([name, waiting.match(/Waiting for you \((\d+)\)/)?.[1]]).toEqual([name, `${inbox}`]);
     expect([name, (waiting.match(/<th scope="row"/g) ?? []).length]).toEqual([name, inbox]);

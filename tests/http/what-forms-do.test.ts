@@ -17,6 +17,7 @@ import {
   rowsNow,
   saidIn,
 } from './form-acts.ts';
+import { unplaced } from './form-parts.ts';
 import { formRows } from './form-rows.ts';
 import { knownToBrowsers, outcomes } from './what-forms-do.ts';
 
@@ -141,6 +142,10 @@ async function doAll(did: Map<string, Seen>, isWanted: (index: number) => boolea
   expect(gone.length).toBeLessThan(found.size);
   return new Set(gone.map((page) => pages.indexOf(page)));
 }
+
+test('every form of the list has the part that makes it, by which it is tried with the line cut', () => {
+  expect(unplaced(Object.keys(outcomes))).toEqual([]);
+});
 
 test('every form does what the list says it does, and writes the rows it is for', async () => {
   const did = new Map<string, Seen>();

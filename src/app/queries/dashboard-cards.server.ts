@@ -22,25 +22,29 @@ const shownWaiting = 3;
 
 /**
  * Returns a card with what waits for the caller's answer, oldest first, and how long his answers take; no card if nothing
- * does and too few were answered.
+ * does and too few were answered. It counts everything that waits, as the side bar does, and names what stands in cards
+ * of its own.
  */
 async function inboxCards(ctx: Ctx): Promise<DashboardCard[]> {
   const inboxes = ctx.registry.inbox.filter(({ hasOwnCard }) => hasOwnCard !== true);
-  const { total } = await countInbox(ctx, inboxes);
+  const { total, kinds } = await countInbox(ctx);
+  const elsewhere = kinds.filter(({ kind, count }) => count.value > 0 && inboxes.every((own) => own.kind !== kind));
   const hours = await slowestAnswerHours(ctx, inboxes);
-  if (total.value === 0 && hours === null) return [];
   const { items } = await listInbox(ctx, { state: 'waiting', limit: shownWaiting, inboxes });
   const [longest] = items;
+  if (longest === undefined && hours === null) return [];
+  const others = new Intl.ListFormat(m.shared_locale()).format(elsewhere.map(({ label }) => label));
+  const waiting = others === '' ? m.app_inbox_card() : m.app_inbox_card_others({ others });
   const usual = hours === null ? '' : m.app_inbox_card_usual({ time: formatHours(hours) });
   return [
     {
       id: 'inbox',
       title: await inboxLabel(ctx),
       value: formatCount(total),
-      caption: [longest === undefined ? m.app_inbox_empty() : m.app_inbox_card(), usual].filter(Boolean).join(' · '),
+      caption: [total.value === 0 ? m.app_inbox_empty() : waiting, usual].filter(Boolean).join(' · '),
       to: appPaths.inbox(),
       order: 10,
-      tone: longest === undefined ? 'good' : 'attention',
+      tone: total.value === 0 ? 'good' : 'attention',
       lines: items.map(({ title, detail, href, act, waiting_since, due_at }) => ({
         label: title,
         detail,

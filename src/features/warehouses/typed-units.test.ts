@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { makePeople } from '#features/accounts/build.server.ts';
 import { testDb } from '#tests/harness.ts';
+import { inLanguage } from '#server/language.ts';
 import type { UnitSystem } from '#shared/units.ts';
 
 import { makeWarehouse, quickListing, typedListing } from './build.server.ts';
@@ -27,6 +28,21 @@ const cold = {
   temperature_zones: [zone(-18, -18, { square_footage: 10_000 }), zone(2, 4)],
   review_status: 'submitted' as const,
 };
+
+test('in Spanish degrees are Celsius, whatever the units of the rest', async () => {
+  const { id } = await makeWarehouse(t.ctx, { user_id: owner.userId, ...cold });
+  await inLanguage('es', async () => {
+    expect(listingDefaults(await findListing(t.as(owner), id), 'imperial')).toMatchObject({
+      ceiling_height: 28,
+      temperature_zones: [
+        { min_c: -18, square_footage: 10_000 },
+        { min_c: 2, max_c: 4 },
+      ],
+    });
+    await save(id, 'imperial', { temperature_zones: [{ min_c: '-25', max_c: '-18' }] });
+  });
+  expect(await findListing(t.as(owner), id)).toMatchObject({ temperature_zones: [{ min_c: -25, max_c: -18 }] });
+});
 
 test('the form shows facts in the units of whoever edits them, and stores what is typed in ours', async () => {
   const { id } = await makeWarehouse(t.ctx, { user_id: owner.userId, ...cold });

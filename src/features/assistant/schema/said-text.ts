@@ -1,12 +1,14 @@
+import { longestText } from '#features/needs/reading/values/tokens.ts';
+
 /** Stands between the messages of a conversation where an address has them in one text. */
 const mark = ' ⏎ ';
 
-/** Longer texts would be refused by the directory. */
-const longestText = 2000;
-
-/** Returns the messages as one text; null if it is too long. */
+/**
+ * Returns the messages as one text, as far as they are read; null if it is longer than one message may be, which the
+ * directory would refuse.
+ */
 export function saidText(said: readonly string[]): string | null {
-  const text = said.map((one) => one.replaceAll(/\s+/g, ' ').trim()).filter(Boolean).join(mark); // prettier-ignore
+  const text = said.map((one) => one.slice(0, longestText).replaceAll(/\s+/g, ' ').trim()).filter(Boolean).join(mark); // prettier-ignore
   return text === '' || text.length > longestText ? null : text;
 }
 

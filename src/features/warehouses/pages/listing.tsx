@@ -14,6 +14,7 @@ import { type Flash, redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { unitsOf } from '#server/http/viewer-cookies.ts';
+import { degreesIn } from '#shared/units.ts';
 import { requireUser } from '#server/session/require.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Contents } from '#ui/contents.tsx';
@@ -22,6 +23,7 @@ import { PersistentForm } from '#ui/persistent-form.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { ReadOnly } from '#ui/read-only.tsx';
+import { useViewer } from '#ui/viewer.tsx';
 import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';
@@ -126,6 +128,7 @@ async function sentIn(ctx: Ctx, { company_name }: { company_name: string }): Pro
 
 export default function Listing({ loaderData, actionData }: Route.ComponentProps) {
   const { listing, defaults, saved, again } = loaderData;
+  const { units } = useViewer();
   if (!listing) return null;
   return (
     <Page>
@@ -190,6 +193,7 @@ export default function Listing({ loaderData, actionData }: Route.ComponentProps
               key={saved ?? again ?? 'first'}
               formId={editFormId}
               version={listing.version}
+              units={` ${units} ${degreesIn(units)}`}
               restores={actionData === undefined}
             >
               {(typed, isUnsaved) => (

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { formatNumber, formValue, type Measure, storedValue, type UnitSystem } from '#shared/units.ts';
+import { degreesIn, formatNumber, formValue, type Measure, storedValue, type UnitSystem } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
 import { maxCeilingHeight, maxFloorLoad, maxSquareFootage, maxTruckCourt } from './facts.ts';
@@ -9,6 +9,13 @@ import type { TemperatureZone } from './temperature-zones.ts';
 
 /** Unit system of the form; without it numbers are in the units of the facts: square feet, feet, degrees Celsius. */
 export const unitsField = z.enum(['imperial', 'metric']).optional().catch(undefined);
+
+/** The system in which a form of this language asks for a measure. */
+const systemOf = (measure: Measure, units: UnitSystem): UnitSystem =>
+  measure === 'temperature' ? degreesIn(units) : units;
+
+const shownIn = (measure: Measure, stored: number, units: UnitSystem): number =>
+  formValue(measure, stored, systemOf(measure, units));
 
 type Numbers = Partial<Record<keyof typeof measuredFacts, number | null>> & {
   temperature_zones?: TemperatureZone[];
@@ -62,16 +69,18 @@ export function refuseTooLarge(values: Typed, context: z.RefinementCtx): void {
 /** Returns typed values converted from the form's units to those of the facts. */
 export function inStoredUnits<T extends Typed>(values: T): T {
   const { units } = values;
-  return units === undefined ? values : converted(values, (measure, value) => storedValue(measure, value, units));
+  return units === undefined
+    ? values
+    : converted(values, (measure, value) => storedValue(measure, value, systemOf(measure, units)));
 }
 
 /** Returns facts in a form's units. */
 export const inUnitsOf = <T extends Numbers>(facts: T, units: UnitSystem): T =>
-  converted(facts, (measure, value) => formValue(measure, value, units));
+  converted(facts, (measure, value) => shownIn(measure, value, units));
 
 /** Keeps the temperatures and area of a zone separately: changing its pallets must not turn -18 °C into -17.8 °C. */
 function keptZone(zone: TemperatureZone, current: readonly TemperatureZone[], units: UnitSystem): TemperatureZone {
-  const shown = (measure: Measure, value: number | null) => value && formValue(measure, value, units);
+  const shown = (measure: Measure, value: number | null) => value && shownIn(measure, value, units);
   const sameRange = current.find(
     (now) =>
       shown('temperature', now.min_c) === shown('temperature', zone.min_c) &&
@@ -97,7 +106,7 @@ export function keepUnchangedMeasures<T extends Numbers>(
   for (const [field, measure] of entries) {
     const [value, now] = [wanted[field], current[field]];
     if (typeof value !== 'number' || typeof now !== 'number') continue;
-    if (formValue(measure, value, units) === formValue(measure, now, units)) numbers[field] = now;
+    if (shownIn(measure, value, units) === shownIn(measure, now, units)) numbers[field] = now;
   }
   const zones = wanted.temperature_zones?.map((zone) => keptZone(zone, current.temperature_zones ?? [], units));
   return { ...wanted, ...numbers, ...(zones && { temperature_zones: zones }) };
