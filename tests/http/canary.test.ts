@@ -132,6 +132,8 @@ const mayBeEmpty = [
   'spent_challenges',
   'staff_views',
   'status_words',
+  'training_bookings',
+  'training_sessions',
   'two_factors',
   'visit_days',
   'visit_marks',

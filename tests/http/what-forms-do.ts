@@ -137,6 +137,12 @@ export const fileFor = (accept: string): File =>
 /** Additional typed text for individual forms. */
 export const fillings: Record<string, Record<string, string>> = {
   'admin /admin/views save': { name: 'Late ones' },
+  'admin /admin/leads/training': {
+    starts_at: `${inAQuarter}T10:00`,
+    minutes: '30',
+    places: '20',
+    link: 'https://video.example.com/training',
+  },
   'admin /admin/roles grant': { user: 'user@example.com', role: 'moderator' },
   'anonymous /customer-signup': { email: 'new-customer@example.com', password: 'correct-horse-7-battery' },
   'anonymous /business-signup': { email: 'new-business@example.com', password: 'correct-horse-7-battery' },
@@ -171,6 +177,7 @@ export const outcomes: Record<string, string> = {
   'admin /admin/leads': 'Lead Updated: 1 lead moved.',
   'admin /admin/leads/:id respond': 'Response Sent: Quay Freight',
   'admin /admin/leads/:id update': 'Lead Updated: Quay Freight',
+  'admin /admin/leads/training': 'Session offered',
   'admin /admin/roles grant': 'Role assigned successfully',
   'admin /admin/roles revoke': 'Role removed successfully',
   'admin /admin/system/settings save': 'Setting saved',

@@ -30,5 +30,12 @@ export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<st
     .where('leads.user_id', '=', userId)
     .orderBy('conversions.created_at')
     .execute();
-  return { conversions, demo_bookings: bookings, leads, support_requests: support };
+  const training = await ctx.db
+    .selectFrom('training_bookings as booking')
+    .innerJoin('training_sessions as session', 'session.id', 'booking.session_id')
+    .select(['session.subject', 'session.starts_at', 'booking.created_at', 'booking.cancelled_at'])
+    .where('booking.user_id', '=', userId)
+    .orderBy('booking.created_at')
+    .execute();
+  return { conversions, demo_bookings: bookings, leads, support_requests: support, training_bookings: training };
 }
