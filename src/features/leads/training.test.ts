@@ -88,6 +88,7 @@ test('whoever has a place is told that the session is off; what has begun is boo
   expect(await offered(owner)).toEqual([]);
   await expect(bookPlace(t.as(owner), id)).rejects.toMatchObject({ code: 'conflict' });
   const late = await offer();
+  await expect(offer()).rejects.toMatchObject({ code: 'conflict' });
   t.setClock('2026-11-25T15:01:00Z');
   await expect(bookPlace(t.as(owner), late)).rejects.toMatchObject({ code: 'conflict' });
 });

@@ -4,6 +4,7 @@ import { findProfile } from '#features/accounts/queries/profile.server.ts';
 import { absoluteUrl } from '#server/absolute-url.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
+import { onConstraint } from '#server/db/constraints.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { inLanguage } from '#server/language.ts';
 import { enqueueMail } from '#server/mailer/outbox.ts';
@@ -20,21 +21,29 @@ import { hasTraining } from '../queries/training.server.ts';
 import type { SessionInput } from '../schema.ts';
 import { subjectLabels, type TrainingSubject } from '../state.ts';
 
+const known = () =>
+  new AppError('conflict', { detail: m.leads_training_known(), fields: { starts_at: [m.leads_training_known()] } });
+onConstraint('training_sessions_once', known);
+
 const mailKey = (news: TrainingNews, id: string): string => `training.${news}:${id}`;
 
 /** Keys of all mails about this place. */
 export const trainingMailKeys = ({ id }: { id: string }): string[] => trainingNews.map((news) => mailKey(news, id));
 
-/** Offers a session. Administrators only. Throws `invalid` at `starts_at` for a time that is over. Returns its id. */
+/**
+ * Offers a session. Administrators only. Throws `invalid` at `starts_at` for a time that is over, `conflict` if the same
+ * is offered then already. Returns its id.
+ */
 export async function offerSession(ctx: Ctx, input: SessionInput): Promise<string> {
   requireAdmin(ctx);
   if (input.starts_at <= ctx.clock())
     throw new AppError('invalid', { fields: { starts_at: [m.leads_training_when_over()] } });
   return transaction(ctx, async (tx) => {
     const id = tx.newId();
+    const { subject, starts_at, minutes, places, language, link } = input;
     await tx.db
       .insertInto('training_sessions')
-      .values({ ...input, id, created_at: tx.clock() })
+      .values({ id, subject, starts_at, minutes, places, language, link, created_at: tx.clock() })
       .execute();
     await log(tx, 'training.offered', id);
     return id;

@@ -14,6 +14,8 @@ create table training_sessions (
   created_at timestamptz(3) not null
 );
 create index training_sessions_coming on training_sessions (starts_at, id);
+-- Sent twice it is offered once.
+create unique index training_sessions_once on training_sessions (starts_at, subject, language) where cancelled_at is null;
 
 create table training_bookings (
   id uuid primary key,

@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 
+// unsafe: what the account booked, in the export of its data
 /** Returns the account's requests for its data export, without staff's notes. */
 export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<string, unknown>> {
   const leads = await ctx.db
