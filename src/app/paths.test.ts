@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 
 import { accountPaths } from '#features/accounts/paths.ts';
 import { assistantPaths } from '#features/assistant/paths.ts';
+import { automationPaths } from '#features/automation/paths.ts';
 import { blogPaths } from '#features/blog/paths.ts';
 import { catalogPaths } from '#features/catalog/paths.ts';
 import { companyPaths } from '#features/companies/paths.ts';
@@ -79,6 +80,7 @@ const companies: Said<typeof companyPaths> = {
   trySignIn: companyPaths.trySignIn(),
   log: companyPaths.log({ q: 'ana & co', member: id, cursor: 'abc' }),
   logFile: companyPaths.logFile({ q: 'ana & co', member: id }),
+  adminManager: companyPaths.adminManager(id),
   choose: companyPaths.choose(),
   invitation: companyPaths.invitation('a-token'),
 };
@@ -124,6 +126,9 @@ const accounts: Said<typeof accountPaths> = {
 };
 
 const leads: Said<typeof leadPaths> = {
+  training: leadPaths.training(),
+  adminTraining: leadPaths.adminTraining(),
+  adminSession: leadPaths.adminSession(id),
   bookDemo: leadPaths.bookDemo(),
   findWarehouseMiami: leadPaths.findWarehouseMiami(),
   contact: leadPaths.contact(),
@@ -327,9 +332,17 @@ const blog: Said<typeof blogPaths> = {
   adminPost: blogPaths.adminPost(id),
 };
 
+const automation: Said<typeof automationPaths> = {
+  rules: automationPaths.rules(),
+  newRule: automationPaths.newRule({ when: 'package_late' }),
+  rule: automationPaths.rule(id, 'next'),
+  editRule: automationPaths.editRule(id),
+};
+
 const all = {
   app,
   accounts,
+  automation,
   blog,
   catalog,
   companies,

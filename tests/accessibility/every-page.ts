@@ -26,6 +26,8 @@ const views: Record<string, readonly string[]> = {
   '/dashboard/automation/new': [],
   '/dashboard/automation/:id': [],
   '/dashboard/automation/:id/edit': [],
+  // No session is offered; see leads/training.test.ts.
+  '/admin/leads/training/:id': [],
   // Without packages there is nothing to share; see the page of a package.
   '/business-tracking/share': [],
   '/warehouse-directory': [

@@ -17,6 +17,16 @@ export const deskRows: readonly Row[] = [
     ...company,
     fields: () => ({ manager: nobody, hours: '9 to 5' }),
   }),
+  get('/admin/leads/training', admins(200)),
+  post('/admin/leads/training', admins(422), { fields: () => ({ subject: 'nothing' }) }),
+  get('/admin/leads/training/:id', admins(404), { params: () => ({ id: nobody }) }),
+  post('/admin/leads/training/:id', admins(404), {
+    params: () => ({ id: nobody }),
+    fields: () => ({ intent: 'call_off' }),
+  }),
+  get('/dashboard/training', signedIn(200)),
+  // The companies of the tests are on Starter, which has no training.
+  post('/dashboard/training', signedIn(403), { fields: () => ({ intent: 'book', session: nobody }) }),
   get('/dashboard/automation', signedIn(200)),
   get('/dashboard/automation/new', signedIn(403)),
   post('/dashboard/automation/new', signedIn(403), { fields: () => ({ name: '' }) }),

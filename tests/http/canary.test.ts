@@ -129,6 +129,8 @@ const mayBeEmpty = [
   'settings',
   'spent_challenges',
   'status_words',
+  'training_bookings',
+  'training_sessions',
   'two_factors',
   'visit_days',
   'visit_marks',

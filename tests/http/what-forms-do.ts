@@ -1,5 +1,7 @@
 import sharp from 'sharp';
 
+import { deskOutcomes } from './desk-forms-do.ts';
+
 /** Fields that stay empty: those for programs, and those that replace the form's content. */
 export const left =
   /url|website|password|^csv$|reply_by_fax|bot_check|turnstile|publish_at|_key$|^slug$|counterpart|^undo|time_zone|^drop/;
@@ -24,6 +26,7 @@ export const samples: Record<string, string> = {
   square_footage: '3000',
   rates_starting: '1.50',
   amount: '1.50',
+  link: 'https://video.example.com/training',
   minimum_volume: '10',
   minimum_volume_per_month: '10',
   pallets: '40',
@@ -156,6 +159,7 @@ export const fillings: Record<string, Record<string, string>> = {
 
 /** The expected result of each form: who sends it where, by which button, and the message or redirect. */
 export const outcomes: Record<string, string> = {
+  ...deskOutcomes,
   'admin /admin lock': 'Account locked: It cannot sign in, and its sessions have ended.',
   'admin /admin/blog delete': 'Article deleted',
   'admin /admin/blog publish': 'Article updated successfully',
@@ -166,16 +170,10 @@ export const outcomes: Record<string, string> = {
   'admin /admin/blog/new place': '200 the page again',
   'admin /admin/blog/new preview': '200 the page again',
   'admin /admin/blog/new save': 'Article created successfully',
-  'admin /admin/companies/:id': 'You look at the company now',
-  'admin /admin/companies/:id/manager': 'The company has no account manager now',
-  'admin /admin/leads': 'Lead Updated: 1 lead moved.',
   'admin /admin/leads/:id respond': 'Response Sent: Quay Freight',
   'admin /admin/leads/:id update': 'Lead Updated: Quay Freight',
-  'admin /admin/roles grant': 'Role assigned successfully',
-  'admin /admin/roles revoke': 'Role removed successfully',
   'admin /admin/system/settings save': 'Setting saved',
   'admin /admin/tracking': 'Tracking record created',
-  'admin /admin/views save': 'Saved as “Late ones”',
   'admin /admin/tracking/:id edit': 'Tracking record saved',
   'admin /admin/tracking/:id update': 'Tracking event added successfully',
   'admin /admin/tracking/import': '→ /admin/tracking/imports/:id 200',

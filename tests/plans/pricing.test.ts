@@ -18,6 +18,7 @@ import { tellWeek } from '#features/insights/commands/tell-week.server.ts';
 import { findBroughtByOne } from '#features/insights/queries/brought.server.ts';
 import { findOwnRow, hasAnalytics } from '#features/insights/queries/own-rows.server.ts';
 import { askSupport } from '#features/leads/commands/ask-support.server.ts';
+import { hasTraining } from '#features/leads/queries/training.server.ts';
 import { contactPhone } from '#features/leads/settings.ts';
 import { listNotifications } from '#features/notifications/queries/inbox.server.ts';
 import { usageOf } from '#features/quotes/queries/plan-usage.server.ts';
@@ -119,6 +120,7 @@ const proofs: Partial<Record<PlanFeatureName, (ctx: Ctx, plan: Plan) => Promise<
       .execute();
     return (await findAccountManager(ctx, organization_id)) !== null;
   },
+  training: (ctx) => hasTraining(ctx),
   workflow_automation: (ctx) => makesRule(ctx),
   custom_integrations: async (_, plan) => mayHaveWebhooks(plan),
   // Events of packages are sent to webhooks.

@@ -20,9 +20,7 @@ export const units = ['pallets', 'sqft', 'm2'] as const;
 export type Unit = (typeof units)[number];
 
 /** Why a part of a rule could not be done. */
-export const problems = ['no_member', 'no_webhook'] as const;
-
-export type Problem = (typeof problems)[number];
+export type Problem = 'no_member' | 'no_webhook';
 
 interface OccasionParts {
   /** What it is about: so many hours or days, or so much space. */

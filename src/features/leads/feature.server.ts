@@ -17,6 +17,7 @@ import { leadExport } from './queries/lead-export.server.ts';
 import { leadSearch, supportSearch } from './queries/staff-search.server.ts';
 import { leadSubject } from './queries/subject.server.ts';
 import { supportQueue, supportSubject } from './queries/support.server.ts';
+import { trainingAudience, trainingSubject } from './queries/training.server.ts';
 import { adminStats, leadsQueue } from './queries/waiting.server.ts';
 import { settings } from './settings.ts';
 
@@ -39,6 +40,7 @@ export const feature = defineFeature({
   navigation: {
     admin: [{ label: () => m.leads_admin_leads(), to: leadPaths.adminLeads(), order: 30 }],
     marketing: [{ label: () => m.leads_contact_title(), to: leadPaths.contact(), order: 50 }],
+    dashboard: [{ label: () => m.leads_training(), to: leadPaths.training(), order: 875, isFor: trainingAudience }],
     header: [{ label: () => m.leads_navigation_miami(), to: leadPaths.findWarehouseMiami(), order: 30 }],
     footer: [
       {
@@ -53,7 +55,7 @@ export const feature = defineFeature({
       { label: () => m.leads_support_title(), to: leadPaths.support(), order: 40, column: 'For Customers' },
     ],
   },
-  subjects: [leadSubject, supportSubject],
+  subjects: [leadSubject, supportSubject, trainingSubject],
   on: {
     'message.added': async (tx, { subject, role }) => {
       if (subject.kind === 'lead' && role === 'staff') await markAnswered(tx, subject.id);

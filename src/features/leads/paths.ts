@@ -11,6 +11,10 @@ export const leadPaths = {
   booking: (token: string) => `/demo/${token}`,
   bookingCalendar: (token: string) => `/demo/${token}/calendar`,
   adminBookings: (cursor?: string | null) => withQuery('/admin/leads/bookings', { cursor }),
+  /** Sessions of training, for members of companies and for administrators. */
+  training: () => '/dashboard/training',
+  adminTraining: () => '/admin/leads/training',
+  adminSession: (id: string) => `/admin/leads/training/${id}`,
   adminLeads: (list: Record<string, string | null | undefined> = {}) => withQuery('/admin/leads', list),
   /** The page on which an administrator answers a lead. */
   adminLead: (id: string) => `/admin/leads/${id}`,

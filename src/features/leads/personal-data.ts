@@ -19,4 +19,11 @@ export const personalData: readonly PersonalData[] = [
     seenBy: () => m.leads_kept_seen_by(),
     by: 'email',
   },
+  {
+    table: 'training_bookings',
+    holds: () => m.leads_kept_training(),
+    kept: () => m.leads_kept_until(),
+    seenBy: () => m.leads_kept_seen_by(),
+    by: 'user',
+  },
 ];

@@ -13,6 +13,15 @@ export const routes: FeatureRoutes = {
   marketing: [page('book-a-demo', 'book-a-demo.tsx'), page('contact', 'contact.tsx'), page('support', 'support.tsx')],
   bare: [page('demo/:token/calendar', 'booking-calendar.ts')],
   once: [page('.well-known/security.txt', 'security-txt.ts')],
-  admin: [page('admin/leads', 'admin-leads.tsx'), page('admin/leads/bookings', 'admin-bookings.tsx')],
-  staff: [page('admin/leads/:id', 'admin-lead.tsx'), page('admin/leads/:id/mail', 'resend-response.ts')],
+  dashboard: [page('dashboard/training', 'training.tsx')],
+  admin: [
+    page('admin/leads', 'admin-leads.tsx'),
+    page('admin/leads/bookings', 'admin-bookings.tsx'),
+    page('admin/leads/training', 'admin-training.tsx'),
+  ],
+  staff: [
+    page('admin/leads/:id', 'admin-lead.tsx'),
+    page('admin/leads/:id/mail', 'resend-response.ts'),
+    page('admin/leads/training/:id', 'admin-session.tsx'),
+  ],
 };

@@ -5,7 +5,10 @@ import { isCountryCode } from '#features/catalog/countries.ts';
 import { isUuid } from '#shared/ids.ts';
 import { optionalAmount } from '#shared/amount-text.ts';
 import { chosenOf } from '#shared/chosen-of.ts';
-import { choices, emailText, optionalText, requiredText } from '#shared/text.ts';
+import { isTimeZone } from '#shared/dates.ts';
+import { languages } from '#shared/languages.ts';
+import { choices, emailText, numberText, optionalText, optionalUrl, requiredText } from '#shared/text.ts';
+import { momentIn } from '#shared/zoned-time.ts';
 import * as m from '#texts/messages.js';
 
 import {
@@ -18,6 +21,7 @@ import {
   maxMessage,
   maxResponse,
   maxSupportMessage,
+  trainingSubjects,
 } from './state.ts';
 
 /** Created for each rendered form: sending it twice makes one lead. */
@@ -208,3 +212,34 @@ export interface LeadRow {
   /** And the promised time has passed. */
   is_late: boolean;
 }
+
+/** A session that staff offer. */
+export const sessionSchema = z
+  .object({
+    subject: z.enum(trainingSubjects, { error: () => m.shared_choice_unknown() }),
+    starts_at: z
+      .string({ error: () => m.leads_training_when_wanted() })
+      .max(30, { error: () => m.leads_training_when_wanted() }),
+    time_zone: z.string().max(60).refine(isTimeZone).default('UTC'),
+    minutes: numberText({ min: 15, max: 480, integer: true, message: () => m.leads_training_minutes_wanted() }),
+    places: numberText({ min: 1, max: 500, integer: true, message: () => m.leads_training_places_wanted() }),
+    language: z.enum(languages, { error: () => m.shared_choice_unknown() }),
+    link: optionalUrl(),
+  })
+  .transform(({ starts_at: text, time_zone, link, ...session }, context) => {
+    const starts_at = momentIn(time_zone, text);
+    if (starts_at === null)
+      context.addIssue({ code: 'custom', message: m.leads_training_when_wanted(), path: ['starts_at'] });
+    if (link === null) context.addIssue({ code: 'custom', message: m.leads_training_link_wanted(), path: ['link'] });
+    return starts_at === null || link === null ? z.NEVER : { ...session, starts_at, link };
+  });
+
+export type SessionInput = z.output<typeof sessionSchema>;
+
+export const sessionStepSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('record'), recording: optionalUrl() }),
+  z.object({ intent: z.literal('call_off') }),
+]);
+
+/** Takes a place in a session, or gives it up. */
+export const placeSchema = z.object({ intent: z.enum(['book', 'give_up']), session: z.string().max(64) });

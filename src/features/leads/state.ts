@@ -76,3 +76,16 @@ export const demoMinutes = 30;
 
 /** The value of a lead's check box: its id and the version shown. */
 export const chosenLead = ({ id, version }: { id: string; version: number }): string => `${id}.${version}`;
+
+/** What staff teach; the three subjects of the page of partner support. */
+export const trainingSubjects = ['fundamentals', 'quotes', 'customers'] as const;
+export type TrainingSubject = (typeof trainingSubjects)[number];
+
+export const subjectLabels: Readonly<Record<TrainingSubject, Words>> = {
+  fundamentals: () => m.leads_training_fundamentals(),
+  quotes: () => m.leads_training_quotes(),
+  customers: () => m.leads_training_customers(),
+};
+
+/** Recordings of so many days are listed. */
+export const recordedDays = 180;

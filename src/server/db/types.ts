@@ -1289,6 +1289,28 @@ export interface TrackingUpdates {
   tracking_id: string;
 }
 
+export interface TrainingBookings {
+  cancelled_at: Timestamp | null;
+  created_at: Timestamp;
+  id: string;
+  organization_id: string;
+  session_id: string;
+  user_id: string;
+}
+
+export interface TrainingSessions {
+  cancelled_at: Timestamp | null;
+  created_at: Timestamp;
+  id: string;
+  language: string;
+  link: string;
+  minutes: number;
+  places: number;
+  recording: string | null;
+  starts_at: Timestamp;
+  subject: string;
+}
+
 export interface TwoFactors {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -1646,6 +1668,8 @@ export interface DB {
   tracking_share_packages: TrackingSharePackages;
   tracking_shares: TrackingShares;
   tracking_updates: TrackingUpdates;
+  training_bookings: TrainingBookings;
+  training_sessions: TrainingSessions;
   two_factors: TwoFactors;
   user_roles: UserRoles;
   users: Users;

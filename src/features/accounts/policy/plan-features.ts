@@ -45,7 +45,8 @@ const planFeatures = {
   white_label: { from: 'enterprise' },
   phone_support: { from: 'enterprise', needs: 'phone' },
   sla: { from: 'enterprise', isPlanned: true },
-  training: { from: 'enterprise', isPlanned: true },
+  /** Places in sessions that staff give, and their recordings. */
+  training: { from: 'enterprise' },
 } as const satisfies Readonly<Record<string, PlanFeature>>;
 
 export type PlanFeatureName = keyof typeof planFeatures;

@@ -16,5 +16,5 @@ interface DemoRule {
 export const demoRules: readonly DemoRule[] = [
   { key: 'fits', name: 'Requests from Miami', occasion: 'request_fits', amount: null, place: 'Miami', services: [], acts: ['notify', 'remind'], remind_hours: 24, isOn: true },
   { key: 'waiting', name: 'Nobody waits longer than a morning', occasion: 'message_waiting', amount: 4, place: null, services: [], acts: ['notify'], remind_hours: null, isOn: true },
-  { key: 'offers', name: 'Offers that end this week', occasion: 'offer_ending', amount: 7, place: null, services: [], acts: ['notify'], remind_hours: null, isOn: false },
+  { key: 'system', name: 'All requests to our system', occasion: 'request_fits', amount: null, place: null, services: [], acts: ['webhook'], remind_hours: null, isOn: false },
 ]; // prettier-ignore

@@ -117,6 +117,7 @@ export const paperEnding = ({ organizationId, amount, during, among }: Wanted): 
       and (later.valid_until is null or later.valid_until > e.valid_until))`;
 };
 
+// unsafe: one branch asks for the company that offers, the other for the one that asked
 /** An offer that the company made or got ends in so many days, and nobody has decided. */
 export const offerEnding = ({ organizationId, amount, during, among, still }: Wanted): RawBuilder<Found> => {
   const at = midnightBefore(sql`q.valid_until`, amount);

@@ -30,11 +30,12 @@ export async function setAccountManager(
       if (!planHas(await planOf(tx, organizationId), 'account_manager')) throw refuse(m.companies_manager_plan());
       const possible = await listPossibleManagers(tx);
       if (!possible.some(({ user_id }) => user_id === chosen.user_id)) throw refuse(m.companies_manager_wanted());
-      const values = { ...chosen, language: tx.language };
+      const { user_id, hours } = chosen;
+      const { language } = tx;
       await tx.db
         .insertInto('account_managers')
-        .values({ ...values, organization_id: organizationId, created_at: tx.clock() })
-        .onConflict((conflict) => conflict.column('organization_id').doUpdateSet(values))
+        .values({ organization_id: organizationId, user_id, hours, language, created_at: tx.clock() })
+        .onConflict((conflict) => conflict.column('organization_id').doUpdateSet({ user_id, hours, language }))
         .execute();
     }
     await audit(tx, {

@@ -6,6 +6,7 @@ import { forgetMails } from '#server/mailer/outbox.ts';
 
 import { listAnswers, responseKey } from '../queries/thread.server.ts';
 import { bookingMailKeys } from './book-demo.server.ts';
+import { trainingMailKeys } from './training.server.ts';
 import { receiptKey } from './open-thread.server.ts';
 
 const tables = { lead: 'leads', support: 'support_requests' } as const;
@@ -24,6 +25,9 @@ export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
     .select(['demo_bookings.id', 'demo_bookings.version'])
     .execute();
   await forgetMails(tx, bookings.flatMap(bookingMailKeys));
+  // unsafe: places of the erased account
+  const places = await tx.db.deleteFrom('training_bookings').where('user_id', '=', userId).returning('id').execute();
+  await forgetMails(tx, places.flatMap(trainingMailKeys));
   for (const kind of ['lead', 'support'] as const) {
     const gone = await tx.db
       .deleteFrom(tables[kind])

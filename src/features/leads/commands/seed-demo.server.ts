@@ -1,19 +1,23 @@
 import { addMessage } from '#features/messaging/commands/add-message.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { addHours, isoDate } from '#shared/dates.ts';
+import { demoId } from '#server/new-id.ts';
+import { addDays, addHours, isoDate } from '#shared/dates.ts';
 import { foldText } from '#shared/plain-text.ts';
 
 import { makeBooking, makeLead } from '../build.server.ts';
 import { type DemoLead, demoLeads } from '../demo/leads.ts';
+import { demoSessions } from '../demo/sessions.ts';
 import { listFreeSlots } from '../queries/free-slots.server.ts';
 import { findThread } from '../queries/thread.server.ts';
 import { withAnswer } from '../state.ts';
 
 /**
- * Writes thirty demonstration leads in every status, with threads; some are overdue, some duplicates. No mail is sent.
+ * Writes thirty demonstration leads in every status, with threads; some are overdue, some duplicates; and sessions of
+ * training. No mail is sent.
  */
 export async function seedDemo(ctx: Ctx): Promise<void> {
+  await seedSessions(ctx);
   const first = new Map<string, string>();
   // Oldest first, so that later ones are the duplicates.
   for (const [index, lead] of demoLeads.toSorted((a, b) => b.ago - a.ago).entries()) {
@@ -23,6 +27,25 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
     if (!first.has(lead.company)) first.set(lead.company, id);
     if (!known && lead.form === 'demo') await seedBooking(ctx, id, index);
   }
+}
+
+/** Offers sessions of training at three in the afternoon (UTC); the one that is over has a recording. */
+async function seedSessions(ctx: Ctx): Promise<void> {
+  const now = ctx.clock();
+  for (const { days, ...session } of demoSessions)
+    await ctx.db
+      .insertInto('training_sessions')
+      .values({
+        ...session,
+        id: demoId(`training ${session.subject} ${days}`),
+        starts_at: new Date(`${isoDate(addDays(now, days))}T15:00:00Z`),
+        minutes: 30,
+        link: 'https://video.example.com/portolan-training',
+        recording: days < 0 ? 'https://video.example.com/portolan-training/recorded' : null,
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
 }
 
 /** Books a demonstration for every second lead that asked for one, over the coming days. */

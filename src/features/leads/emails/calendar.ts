@@ -12,16 +12,26 @@ import { demoMinutes } from '../state.ts';
 /** A parameter value must not contain quotes or line breaks (RFC 5545, 3.2), and the library does not remove them. */
 const asParameter = (name: string): string => name.replaceAll('"', "'").replace(/\p{Cc}+/gu, ' ');
 
-type Invited = Pick<Booking, 'id' | 'starts_at' | 'version' | 'status' | 'contact_name' | 'email'>;
+interface Entry {
+  id: string;
+  starts_at: Date;
+  minutes: number;
+  version: number;
+  isCancelled: boolean;
+  summary: string;
+  /** Who is invited. */
+  name: string;
+  email: string;
+  filename: string;
+}
 
 /**
- * Returns a booking as an invitation (RFC 5546) in the current language: the same entry with a higher version moves it,
- * and a cancelled one removes it from the calendar. The organizer is our sender address; calendar replies are ignored.
+ * Returns an invitation (RFC 5546): the same entry with a higher version moves it, and a cancelled one removes it from
+ * the calendar. The organizer is our sender address; calendar replies are ignored.
  */
-export function invitationTo(ctx: Ctx, booking: Invited, url: string): MailAttachment {
-  const { id, starts_at, version, contact_name, email } = booking;
+export function calendarEntry(ctx: Ctx, entry: Entry, url: string): MailAttachment {
+  const { id, starts_at, minutes, version, isCancelled, summary, name, email, filename } = entry;
   const { siteName } = ctx.config;
-  const isCancelled = booking.status === 'cancelled';
   const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
   const calendar = ical({ prodId: { company: 'Portolan', product: 'Demo', language: 'EN' }, method });
   calendar.createEvent({
@@ -29,14 +39,14 @@ export function invitationTo(ctx: Ctx, booking: Invited, url: string): MailAttac
     sequence: version,
     stamp: ctx.clock(),
     start: starts_at,
-    end: addHours(starts_at, demoMinutes / 60),
-    summary: m.leads_booking_title({ siteName }),
+    end: addHours(starts_at, minutes / 60),
+    summary,
     url,
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: { name: asParameter(siteName), email: senderAddress(ctx.config) },
     attendees: [
       {
-        name: asParameter(contact_name ?? email),
+        name: asParameter(name),
         email,
         rsvp: !isCancelled,
         role: ICalAttendeeRole.REQ,
@@ -44,9 +54,22 @@ export function invitationTo(ctx: Ctx, booking: Invited, url: string): MailAttac
       },
     ],
   });
-  return {
-    filename: 'demo.ics',
-    contentType: `text/calendar; charset=utf-8; method=${method}`,
-    content: calendar.toString(),
-  };
+  return { filename, contentType: `text/calendar; charset=utf-8; method=${method}`, content: calendar.toString() };
 }
+
+type Invited = Pick<Booking, 'id' | 'starts_at' | 'version' | 'status' | 'contact_name' | 'email'>;
+
+/** Returns the entry of a demonstration, in the current language. */
+export const invitationTo = (ctx: Ctx, booking: Invited, url: string): MailAttachment =>
+  calendarEntry(
+    ctx,
+    {
+      ...booking,
+      minutes: demoMinutes,
+      isCancelled: booking.status === 'cancelled',
+      summary: m.leads_booking_title({ siteName: ctx.config.siteName }),
+      name: booking.contact_name ?? booking.email,
+      filename: 'demo.ics',
+    },
+    url,
+  );

@@ -43,6 +43,9 @@ export default function AdminBookings({ loaderData }: Route.ComponentProps) {
           <LinkButton to={leadPaths.adminLeads()} variant="secondary" size="sm">
             {m.leads_admin_leads()}
           </LinkButton>
+          <LinkButton to={leadPaths.adminTraining()} variant="secondary" size="sm">
+            {m.leads_training()}
+          </LinkButton>
           <LinkButton to={appPaths.settings()} variant="secondary" size="sm">
             {m.leads_bookings_hours()}
           </LinkButton>

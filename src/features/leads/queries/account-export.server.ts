@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 
+// unsafe: what the account booked, in the export of its data
 /** Returns the account's requests for its data export, without staff's notes. */
 export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<string, unknown>> {
   const leads = await ctx.db
@@ -30,5 +31,12 @@ export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<st
     .where('leads.user_id', '=', userId)
     .orderBy('conversions.created_at')
     .execute();
-  return { conversions, demo_bookings: bookings, leads, support_requests: support };
+  const training = await ctx.db
+    .selectFrom('training_bookings as booking')
+    .innerJoin('training_sessions as session', 'session.id', 'booking.session_id')
+    .select(['session.subject', 'session.starts_at', 'booking.created_at', 'booking.cancelled_at'])
+    .where('booking.user_id', '=', userId)
+    .orderBy('booking.created_at')
+    .execute();
+  return { conversions, demo_bookings: bookings, leads, support_requests: support, training_bookings: training };
 }

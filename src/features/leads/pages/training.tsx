@@ -1,0 +1,137 @@
+import { type ButtonOutcome, buttonAction } from '#server/http/button-action.ts';
+import { getCtx } from '#server/http/router-context.ts';
+import { requireUser } from '#server/session/require.ts';
+import { appPaths } from '#shared/app-paths.ts';
+import { languageFacts } from '#shared/languages.ts';
+import * as m from '#texts/messages.js';
+import { Alert } from '#ui/alert.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { DateTime } from '#ui/date-time.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { Page, PageHeader, Section } from '#ui/page.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+import { PostButton } from '#ui/post-button.tsx';
+
+import { bookPlace, giveUpPlace } from '../commands/training.server.ts';
+import { leadPaths } from '../paths.ts';
+import { hasTraining, listOffered, type OfferedSession } from '../queries/training.server.ts';
+import { placeSchema } from '../schema.ts';
+import { subjectLabels } from '../state.ts';
+import { OutsideLink } from '../ui/outside-link.tsx';
+import type { Route } from './+types/training.ts';
+
+const path = leadPaths.training();
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: m.leads_training(), description: m.leads_training_subtitle(), path, noindex: true }, matches);
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getCtx(args);
+  requireUser(ctx);
+  const isAllowed = await hasTraining(ctx);
+  const { coming, recorded } = await listOffered(ctx);
+  return { isAllowed, coming, recorded: isAllowed ? recorded : [] };
+}
+
+export const action = buttonAction(placeSchema, {
+  actor: requireUser,
+  back: () => path,
+  async run({ ctx, value: { intent, session } }): Promise<ButtonOutcome> {
+    if (intent === 'book') {
+      await bookPlace(ctx, session);
+      return { tone: 'success', title: m.leads_training_booked(), text: m.leads_training_booked_text() };
+    }
+    await giveUpPlace(ctx, session);
+    return { tone: 'success', title: m.leads_training_given_up() };
+  },
+});
+
+export default function Training({ loaderData: { isAllowed, coming, recorded } }: Route.ComponentProps) {
+  return (
+    <Page>
+      <PageHeader title={m.leads_training()} subtitle={m.leads_training_subtitle()} />
+      {!isAllowed && (
+        <div className="mb-6">
+          <Alert
+            title={m.leads_training_plan()}
+            actions={
+              <LinkButton to={appPaths.plan()} size="sm">
+                {m.leads_training_plan_see()}
+              </LinkButton>
+            }
+          >
+            {m.leads_training_plan_text()}
+          </Alert>
+        </div>
+      )}
+      {coming.length === 0 ? (
+        <Empty
+          title={m.leads_training_none()}
+          text={m.leads_training_none_text()}
+          action={
+            <LinkButton to={leadPaths.support()} variant="secondary">
+              {m.leads_training_ask()}
+            </LinkButton>
+          }
+        />
+      ) : (
+        <ul className="divide-y divide-line border-y border-line">
+          {coming.map((session) => (
+            <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+              <SessionFacts session={session} />
+              {(isAllowed || session.isOwn) && <Place session={session} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {recorded.length > 0 && (
+        <Section title={m.leads_training_recordings()}>
+          <ul className="divide-y divide-line border-y border-line">
+            {recorded.map((session) => (
+              <li key={session.id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
+                <SessionFacts session={session} />
+                {session.recording !== null && (
+                  <OutsideLink to={session.recording}>{m.leads_training_watch()}</OutsideLink>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </Page>
+  );
+}
+
+function SessionFacts({ session: { subject, starts_at, minutes, language } }: { session: OfferedSession }) {
+  return (
+    <div>
+      <h3 className="text-lg">{subjectLabels[subject]()}</h3>
+      <p className="text-muted">
+        <DateTime value={starts_at} /> · {m.leads_training_length({ minutes })} · {languageFacts[language].name}
+      </p>
+    </div>
+  );
+}
+
+function Place({ session: { id, subject, isOwn, free, link } }: { session: OfferedSession }) {
+  if (isOwn)
+    return (
+      <div className="flex flex-wrap items-center gap-3">
+        <Badge tone="green">{m.leads_training_own()}</Badge>
+        {link !== null && <OutsideLink to={link}>{m.leads_training_join()}</OutsideLink>}
+        <PostButton fields={{ intent: 'give_up', session: id }} variant="quiet" size="sm">
+          {m.leads_training_give_up()} <span className="sr-only">{subjectLabels[subject]()}</span>
+        </PostButton>
+      </div>
+    );
+  if (free <= 0) return <Badge>{m.leads_training_full()}</Badge>;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <span className="text-sm text-muted">{m.leads_training_free({ count: free })}</span>
+      <PostButton fields={{ intent: 'book', session: id }} size="sm">
+        {m.leads_training_book()} <span className="sr-only">{subjectLabels[subject]()}</span>
+      </PostButton>
+    </div>
+  );
+}
