@@ -43,7 +43,7 @@ export function Answer({
         {meant.length > 0 && <Choices text={m.assistant_meant()} choices={meant} />}
         {question && <Choices text={question.text} choices={question.answers} />}
       </div>
-      {legs.map(({ title, cards, nearest, all }) => (
+      {legs.map(({ title, cards, nearest, all, byTotal }) => (
         <Section key={title} title={title} text={all?.best}>
           {cards.length === 0 ? (
             <Empty
@@ -58,13 +58,16 @@ export function Answer({
               ))}
             </Grid>
           )}
-          {all && (
-            <p className="mt-4">
-              <Link to={all.href} className="link">
-                {all.label}
-              </Link>
-            </p>
-          )}
+          <p className="mt-4 flex flex-wrap gap-x-4 empty:hidden">
+            {[all, byTotal].map(
+              (list) =>
+                list && (
+                  <Link key={list.href} to={list.href} className="link">
+                    {list.label}
+                  </Link>
+                ),
+            )}
+          </p>
           {nearest.length > 0 && (
             <>
               <h3 className="mt-6 mb-3 text-lg font-semibold">{m.assistant_nearest()}</h3>

@@ -9,6 +9,7 @@ import { isMoved, warmestZone, zoneDegrees } from '../schema/price.ts';
 import { laneFields, numberFields, type PublicPrice, shownCard, shownPrice } from '../schema/shown-price.ts';
 import { spaceTerms } from '../schema/shown-space.ts';
 import { findCards } from './cards.server.ts';
+import { destinationOf, lanesToPlace } from './lanes-to.server.ts';
 import { findOwnNumbers } from './own-numbers.server.ts';
 import { listSpace } from './space.server.ts';
 
@@ -35,12 +36,15 @@ export async function findPublicPrice(
 }
 
 /**
- * Returns what a page shows of a card at the numbers of its address, on the lane that it names, or the cheapest. Where
+ * Returns what a page shows of a card at the numbers of its address, on the lane that it names, or the cheapest to the
+ * destination, or of all. Where
  * they say no temperature, a card of cold space alone is priced at its warmest, and the calculator shows that.
  */
 export function priceOf(card: RateCard, params: URLSearchParams): PublicPrice {
   const read = readNumbers(withTemperature(card, params));
-  const lane = card.lanes.find((one) => laneKey(one) === params.get('lane')) ?? cheapestLane(card, read.numbers)?.lane ?? null; // prettier-ignore
+  const to = destinationOf(read.numbers);
+  const cheapest = (to && cheapestLane(card, read.numbers, lanesToPlace(to))) ?? cheapestLane(card, read.numbers);
+  const lane = card.lanes.find((one) => laneKey(one) === params.get('lane')) ?? cheapest?.lane ?? null;
   const pickup = lane === null ? null : (card.pickups.find(({ name }) => name === params.get('pickup')) ?? null);
   const isAboutStay = Object.keys(read.typed).some((name) => name !== 'months' && name !== 'temperatureC');
   const isSaid = card.mode === null ? isAboutStay : isMoved(read.numbers);

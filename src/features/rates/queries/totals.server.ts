@@ -36,6 +36,36 @@ export async function findPrices(
   return prices;
 }
 
+export interface ComparedTotal {
+  id: string;
+  /** Empty for US dollars, so that they sort first; nothing is converted. */
+  currency_key: string;
+  total: number;
+}
+
+/** Returns the totals of `findPrices`, those in US dollars first, the cheapest of each currency first. */
+export async function compareTotals(
+  ctx: Ctx,
+  kind: string,
+  ids: readonly string[],
+  numbers: Numbers,
+  fits?: (lane: Lane) => boolean,
+): Promise<ComparedTotal[]> {
+  const prices = await findPrices(ctx, kind, ids, numbers, fits);
+  return [...prices]
+    .map(([id, { currency, totalMinor }]) => ({
+      id,
+      currency_key: currency === 'USD' ? '' : currency,
+      total: totalMinor,
+    })) // prettier-ignore
+    .toSorted(inTotalOrder);
+}
+
+const compared = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0);
+
+export const inTotalOrder = (a: ComparedTotal, b: ComparedTotal): number =>
+  compared(a.currency_key, b.currency_key) || a.total - b.total || compared(a.id, b.id);
+
 /** Returns the prices of `findPrices` in words. */
 export async function findTotals(
   ctx: Ctx,
