@@ -40,7 +40,14 @@ beforeAll(async () => {
 
 const numbers = (to: string | null, rest: Partial<Numbers> = { weightKg: 100 }): Numbers => ({ months: 3, ...rest, ...(to !== null && { destination: findPlace(to)?.id ?? '' }) }); // prettier-ignore
 
-async function listed(said: Numbers, { maxTotal = null, limit = 24, destinations = [] }: { maxTotal?: number | null; limit?: number; destinations?: string[] } = {}) {
+async function listed(
+  said: Numbers,
+  {
+    maxTotal = null,
+    limit = 24,
+    destinations = [],
+  }: { maxTotal?: number | null; limit?: number; destinations?: string[] } = {},
+) {
   const filters = { ...noFilters, destinations };
   const freight = freightOf(said, filters);
   if (freight === null) return null;

@@ -17,6 +17,7 @@ export const cardLine = (charge: Charge, unit: CardUnit, amount: number, rest: P
   steps: [],
   zone: null,
   free_days: null,
+  months: null,
   ...rest,
 });
 

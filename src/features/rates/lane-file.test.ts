@@ -51,10 +51,10 @@ Miami,"Santo Domingo, Dominican Republic",sea,,,,,,3100,65,
   test('in Spanish, in Windows-1252 with decimal commas, and of Excel', async () => {
     const text = 'Desde;Hasta;Vía;Flete;Mínimo;Tránsito\nMiami;Bogotá;aéreo;2,65;95,00;2 días\n';
     const bytes = Uint8Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
-    const read = ['Miami, FL – Bogotá, Colombia · Aéreo | Kilogramo | $2.65 · mínimo $95.00 · 2 días'];
-    expect(await understood(new File([bytes], 'rutas.csv'), 'es')).toEqual(read);
+    const lane = ['Miami, FL – Bogotá, Colombia · Aéreo | Kilogramo | $2.65 · mínimo $95.00 · 2 días'];
+    expect(await understood(new File([bytes], 'rutas.csv'), 'es')).toEqual(lane);
     const file = workbook({ Rutas: [['Origen', 'Destino', 'Modo', 'Flete', 'Mínimo', 'Días'], ['Miami', 'Bogotá', 'Aéreo', '2.65', '95', '2']] }); // prettier-ignore
-    expect(await understood(new File([Uint8Array.from(file)], 'rutas.xlsx'), 'es')).toEqual(read);
+    expect(await understood(new File([Uint8Array.from(file)], 'rutas.xlsx'), 'es')).toEqual(lane);
   });
 
   test('says beside each lane what is wrong with it, and keeps the others', async () => {

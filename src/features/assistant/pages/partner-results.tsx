@@ -69,7 +69,7 @@ export async function loader(args: Route.LoaderArgs) {
   const numbers = await findFreightNumbers(ctx, args.request, need);
   const wantedLeg = legAt(need, leg);
   const saidGoal = wantedLeg.destination ?? need.destination;
-  const to = goal ?? (saidGoal && findPlaceById(saidGoal.id)) ?? (numbers && destinationOf(numbers));
+  const to = goal ?? (saidGoal?.id ? findPlaceById(saidGoal.id) : null) ?? (numbers && destinationOf(numbers));
   const totalsFor = totalsOf(ctx, wantedLeg, need, { numbers, destination: to });
   const most = totalsFor === null ? null : maxTotal;
   // A list narrowed by total is in the order of totals, or best first.

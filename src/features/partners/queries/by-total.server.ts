@@ -48,9 +48,10 @@ export async function compareFreight(
   maxTotal: number | null,
 ): Promise<ComparedTotal[]> {
   const rows = await passing(ctx.db.selectFrom('logistics_partners').select('id'), filters)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('rate_cards')
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('rate_cards')
           .select('rate_cards.id')
           .where('subject_kind', '=', 'partner')
           .whereRef('subject_id', '=', 'logistics_partners.id'),
@@ -83,7 +84,7 @@ export async function listByTotal(
 ): Promise<KeysetPage<PartnerCard>> {
   const limit = pageLimit(page.limit, 24);
   const after = decodeCursor(kind, page.cursor, position);
-  const priced = after?.[0] === 'others' ? [] : compared.filter((one) => after === null || inTotalOrder({ currency_key: after[1] as string, total: after[2], id: after[3] }, one) < 0); // prettier-ignore
+  const priced = after?.[0] === 'others' ? [] : compared.filter((one) => after === null || inTotalOrder({ currency_key: after[1], total: after[2], id: after[3] }, one) < 0); // prettier-ignore
   const cards = await readCards(ctx, filters, priced.slice(0, limit + 1));
   const rest = limit + 1 - cards.length;
   const others = page.isNarrowed || rest <= 0 ? [] : await readOthers(ctx, filters, { without: compared, after: after?.[0] === 'others' ? { rating_tenths: after[1], reviews_count: after[2], id: after[3] } : null, limit: rest }); // prettier-ignore

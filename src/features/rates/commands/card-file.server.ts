@@ -19,7 +19,7 @@ export const cardFile: ReadKind<CardField, ImportedLine> = {
   required: 'charge',
   rows: importedLine,
   readLine: readFileLine,
-  keyOf: ({ charge, unit, zone }) => `${charge} ${unit} ${zone}`,
+  keyOf: ({ charge, unit, zone, months }) => `${charge} ${unit} ${zone} ${months}`,
   findKnown: () => Promise.resolve(new Set()),
 };
 
@@ -40,7 +40,7 @@ function readFileLine(value: (field: CardField) => string | null): ReadLine<Impo
   const currency = said === '' ? currencyOfAmount(amount) : currencyIn(said);
   if (said !== '' && currency === null) return refuse(m.rates_import_currency_unknown({ text: said }));
   if (state === 'priced' && amount === '') return refuse(m.rates_import_unpriced());
-  const hasZone = isStorageUnit(unit) || unit === 'pallet_in' || unit === 'pallet_out';
+  const hasZone = isStorageUnit(unit) || unit === 'pallet_in' || unit === 'pallet_out' || unit === 'percent';
   const zone = cell('zone') === '' ? (hasZone ? zoneIn(about) : null) : zoneIn(cell('zone'));
   if (cell('zone') !== '' && zone === null) return refuse(m.rates_import_zone_unknown({ text: cell('zone') }));
   const free = cell('free_days');
@@ -55,12 +55,13 @@ function readFileLine(value: (field: CardField) => string | null): ReadLine<Impo
     steps: cell('steps'),
     zone,
     free_days: free === '' ? null : Number(free),
+    months: cell('months'),
   };
   const read = readLine(typed, currency ?? 'USD', 1);
   if ('field' in read) return refuse(read.message);
   const { minimum = '', steps = '', amount: price = '' } = typed;
   return {
-    row: { currency, charge, unit, state, amount: price ?? '', minimum: minimum ?? '', steps: steps ?? '', zone: zone ?? '', free_days: free }, // prettier-ignore
+    row: { currency, charge, unit, state, amount: price ?? '', minimum: minimum ?? '', steps: steps ?? '', zone: zone ?? '', free_days: free, months: cell('months') }, // prettier-ignore
     problems: [],
     isUnsure: false,
   };

@@ -70,7 +70,7 @@ export async function loader(args: Route.LoaderArgs) {
     defaults: cardDefaults(last, drawn ? drawnFrom(drawn) : template, { today: todayHere(ctx.clock()), isCarrier }),
     // What the form begins with, if that is not the newest version.
     begins: file ?? template,
-    price: last && hasPrices(last) ? priceOf(last, args.url.searchParams) : null,
+    price: last && hasPrices(last) ? priceOf(last, args.url.searchParams, todayHere(ctx.clock())) : null,
     versions: versions.map(({ version, valid_from, valid_until, lines, lanes, created_at }) => ({
       version,
       valid_from,

@@ -1,10 +1,11 @@
+import { todayHere } from '#features/catalog/market-day.ts';
 import type { Ctx } from '#server/context.ts';
 import type { PricedRow } from '#server/subjects.ts';
 
 import type { RateCard } from '../schema/card.ts';
 import { cardOffers } from '../schema/card-offers.ts';
 import { cardOfLane, cheapestLane, laneKey } from '../schema/lanes.ts';
-import { numberNames, numbersText, readNumbers } from '../schema/numbers.ts';
+import { beginningNow, numberNames, numbersText, readNumbers } from '../schema/numbers.ts';
 import { isMoved, warmestZone, zoneDegrees } from '../schema/price.ts';
 import { laneFields, numberFields, type PublicPrice, shownCard, shownPrice } from '../schema/shown-price.ts';
 import { spaceTerms } from '../schema/shown-space.ts';
@@ -30,7 +31,11 @@ export async function findPublicPrice(
   if (card === undefined) return null;
   const isSaid = numberNames.some((name) => url.searchParams.has(name));
   const kept = isSaid ? null : await findOwnNumbers(ctx, request);
-  const price = priceOf(card, kept === null ? url.searchParams : new URLSearchParams(numbersText(kept)));
+  const price = priceOf(
+    card,
+    kept === null ? url.searchParams : new URLSearchParams(numbersText(kept)),
+    todayHere(ctx.clock()),
+  );
   const terms = [...price.card.terms, ...spaceTerms(await listSpace(ctx, { kind, id: row.id }))];
   return { prices: { ...price, card: { ...price.card, terms } }, offers: cardOffers(card) };
 }
@@ -40,7 +45,7 @@ export async function findPublicPrice(
  * destination, or of all. Where
  * they say no temperature, a card of cold space alone is priced at its warmest, and the calculator shows that.
  */
-export function priceOf(card: RateCard, params: URLSearchParams): PublicPrice {
+export function priceOf(card: RateCard, params: URLSearchParams, today: string): PublicPrice {
   const read = readNumbers(withTemperature(card, params));
   const to = destinationOf(read.numbers);
   const cheapest = (to && cheapestLane(card, read.numbers, lanesToPlace(to))) ?? cheapestLane(card, read.numbers);
@@ -53,7 +58,8 @@ export function priceOf(card: RateCard, params: URLSearchParams): PublicPrice {
     card: shownCard(card),
     validFrom: card.valid_from,
     fields: [...laneFields(card, lane, pickup?.name ?? ''), ...numberFields(card, read)],
-    price: isSaid && isRight ? shownPrice(cardOfLane(card, lane, pickup), read.numbers, lane) : null,
+    price:
+      isSaid && isRight ? shownPrice(cardOfLane(card, lane, pickup), beginningNow(read.numbers, today), lane) : null,
   };
 }
 

@@ -1,9 +1,10 @@
+import { todayHere } from '#features/catalog/market-day.ts';
 import type { Ctx } from '#server/context.ts';
 import { formatMoney } from '#shared/money.ts';
 import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
-import type { Numbers } from '../schema/numbers.ts';
+import { beginningNow, type Numbers } from '../schema/numbers.ts';
 import { cheapestLane, laneName } from '../schema/lanes.ts';
 import type { Lane, RateCard } from '../schema/card.ts';
 import type { Price } from '../schema/price.ts';
@@ -27,7 +28,7 @@ export async function findPrices(
   const cards = await findCards(ctx, kind, ids.map((id) => ({ id, isPublic: true }))); // prettier-ignore
   const prices = new Map<string, PublicPrice>();
   for (const [id, card] of cards) {
-    const found = cheapestLane(card, numbers, fits);
+    const found = cheapestLane(card, beginningNow(numbers, todayHere(ctx.clock())), fits);
     if (found === null) continue;
     const { totalMinor, missing } = found.price;
     if (totalMinor === 0 || missing.includes('storage') || missing.includes('transport')) continue;

@@ -2,11 +2,22 @@ import { typedAmount } from '#shared/money.ts';
 
 import { type CardLine, hasPrices, type RateCard } from './card.ts';
 import { type LaneFields, laneFields, newLane, pickupFields } from './lane-prices.ts';
+import { monthsTyped } from './season.ts';
 import { type Template, templates } from './templates.ts';
 
 // A card as its form shows it.
 
-export const lineColumns = ['charge', 'unit', 'state', 'amount', 'minimum', 'steps', 'zone', 'free_days'] as const;
+export const lineColumns = [
+  'charge',
+  'unit',
+  'state',
+  'amount',
+  'minimum',
+  'steps',
+  'zone',
+  'free_days',
+  'months',
+] as const;
 
 export type LineFields = Record<(typeof lineColumns)[number], string>;
 
@@ -19,6 +30,7 @@ export const newLine: LineFields = {
   steps: '',
   zone: '',
   free_days: '',
+  months: '',
 };
 
 const typedMinor = (minor: number | null, currency: RateCard['currency']): string =>
@@ -36,6 +48,7 @@ export function lineFields(line: CardLine, currency: RateCard['currency']): Line
     steps: steps.map(({ from, amount_minor: amount }) => `${from}: ${typedAmount(amount, currency)}`).join('; '),
     zone: zone ?? '',
     free_days: free_days === null ? '' : String(free_days),
+    months: line.months ? monthsTyped(line.months) : '',
   };
 }
 

@@ -47,6 +47,12 @@ export const numbersSchema = z.object({
 export const numbersOf = (sent: z.output<typeof numbersSchema>): Numbers =>
   Object.fromEntries(Object.entries(sent).filter(([, value]) => value != null)) as unknown as Numbers;
 
+/** Returns the numbers of a stay that begins this month, unless they say a later one. `today` is a date as YYYY-MM-DD. */
+export const beginningNow = (numbers: Numbers, today: string): Numbers & { start: string } => {
+  const month = today.slice(0, 7);
+  return { ...numbers, start: numbers.start !== undefined && numbers.start > month ? numbers.start : month };
+};
+
 /** They say more than when and how long. */
 export const isAboutGoods = (numbers: Numbers): boolean =>
   numberNames.some((name) => name !== 'months' && numbers[name] !== undefined);
