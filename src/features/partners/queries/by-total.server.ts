@@ -104,6 +104,7 @@ const columns = [...cardColumns, 'rating_tenths'] as const;
 const positionOf = ({ row, total }: { row: Position; total: ComparedTotal | null }): z.output<typeof position> =>
   total ? ['priced', total.currency_key, total.total, total.id] : ['others', row.rating_tenths, row.reviews_count, row.id]; // prettier-ignore
 
+// unsafe: public rows only
 /** A partner that has gone since it was compared is left out. */
 async function readCards(ctx: Ctx, filters: PartnerFilters, shown: readonly ComparedTotal[]) {
   if (shown.length === 0) return [];
@@ -116,6 +117,7 @@ async function readCards(ctx: Ctx, filters: PartnerFilters, shown: readonly Comp
   });
 }
 
+// unsafe: public rows only
 function readOthers(
   ctx: Ctx,
   filters: PartnerFilters,

@@ -1,3 +1,4 @@
+import { todayHere } from '#features/catalog/market-day.ts';
 import { redirect } from 'react-router';
 
 import { findCards } from '#features/rates/queries/cards.server.ts';
@@ -73,6 +74,7 @@ export async function loader(args: Route.LoaderArgs) {
     curve: volumeCurve(
       warehouses.map(({ id, company_name: name }) => ({ name, card: cards.get(id) ?? null })),
       await findOwnNumbers(ctx, args.request),
+      todayHere(ctx.clock()),
     ),
     acts:
       warehouses.length > 0
