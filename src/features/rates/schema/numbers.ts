@@ -92,7 +92,7 @@ export function readNumbers(params: { get: (name: string) => unknown }): TypedNu
   const start = params.get(startName);
   if (typeof start === 'string' && /^20\d\d-(?:0[1-9]|1[0-2])$/.test(start)) read.numbers.start = start;
   const destination = params.get(destinationName);
-  if (typeof destination === 'string' && /^[a-z]{2,20}:[\w-]{1,80}$/i.test(destination))
+  if (typeof destination === 'string' && /^[a-z]{2,20}:[\w-]{1,60}$/i.test(destination))
     read.numbers.destination = destination;
   return read;
 }

@@ -1,6 +1,6 @@
-import { todayHere } from '#features/catalog/market-day.ts';
 import { redirect } from 'react-router';
 
+import { todayHere } from '#features/catalog/market-day.ts';
 import { findCards } from '#features/rates/queries/cards.server.ts';
 import { findOwnNumbers } from '#features/rates/queries/own-numbers.server.ts';
 import { volumeCurve } from '#features/rates/schema/volume-curve.ts';
