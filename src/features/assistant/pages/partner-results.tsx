@@ -206,7 +206,11 @@ export default function PartnerResults({ loaderData }: Route.ComponentProps) {
           {m.assistant_results_filter()}
         </button>
       </Form>
-      {lacksTotals && <Alert tone="warning">{m.partners_total_wanted()}</Alert>}
+      {lacksTotals && (
+        <div className="mb-4">
+          <Alert tone="warning">{m.partners_total_wanted()}</Alert>
+        </div>
+      )}
       <NumbersLine {...loaderData.numbers} isHiddenOnPhone={false} />
       {cards.length === 0 ? (
         <Empty
