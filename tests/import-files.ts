@@ -61,7 +61,12 @@ const numbers = new Uint8Array(
 type Cell = string | number | { date: number } | { formula: string; value: string };
 
 /** Returns a minimal workbook with these sheets. */
-export function workbook(sheets: Record<string, readonly (readonly Cell[])[]>, merged = ''): Uint8Array<ArrayBuffer> {
+export function workbook(
+  sheets: Record<string, readonly (readonly Cell[])[]>,
+  merged = '',
+  hasMacros = false,
+): Uint8Array<ArrayBuffer> {
+  // prettier-ignore
   const names = Object.keys(sheets);
   const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
   const column = (at: number) => String.fromCharCode(65 + at);
@@ -90,6 +95,7 @@ export function workbook(sheets: Record<string, readonly (readonly Cell[])[]>, m
     files[`xl/worksheets/sheet${at + 1}.xml`] =
       `${head}<worksheet xmlns="${main}"><sheetData>${xml.join('')}</sheetData>${merged}</worksheet>`;
   }
+  if (hasMacros) files['xl/vbaProject.bin'] = 'Sub Auto_Open()';
   return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
 }
 

@@ -172,7 +172,7 @@ const rates: Said<typeof ratePaths> = {
   importedCard: ratePaths.importedCard('warehouse', id, id),
   importProblems: ratePaths.importProblems('warehouse', id, id),
   cardOf: ratePaths.cardOf('warehouse', id, id),
-  csv: ratePaths.csv('warehouse', id),
+  csv: ratePaths.csv('warehouse', id, 'lines'),
   pdf: ratePaths.pdf('warehouse', id),
 };
 

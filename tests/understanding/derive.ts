@@ -12,6 +12,7 @@ import type { Warehouses } from '#server/db/types.ts';
 import { distanceMiles } from '#shared/geo.ts';
 
 import type { Market } from './open-market.ts';
+import { today } from './report.ts';
 
 /** The facts of a row, read without the code that matches. */
 interface Facts {
@@ -51,7 +52,7 @@ function priceOf({ cards }: Market, id: string, need: Requirement): StayPrice | 
   const degrees = kept?.max ?? kept?.min;
   const months = Math.ceil(need.durationMonths ?? usualMonths);
   const space = pallets === null ? { areaSqft: areaSqFt ?? 0 } : { pallets };
-  const { totalMinor, onceMinor, missing } = priceCard(card, { ...space, months, ...(degrees != null && { temperatureC: degrees }) }); // prettier-ignore
+  const { totalMinor, onceMinor, missing } = priceCard(card, { ...space, months, start: need.startDate?.slice(0, 7) ?? today.slice(0, 7), ...(degrees != null && { temperatureC: degrees }), ...(need.services.includes('hazmat') && { hazardous: 1 }) }); // prettier-ignore
   return missing.includes('storage') ? null : { total: totalMinor / 100, hasOnce: onceMinor > 0, isWhole: missing.length === 0, months }; // prettier-ignore
 }
 

@@ -7,6 +7,7 @@ type Search = {
   services?: string | null;
   volume?: string | null;
   sort?: string | null;
+  maxTotal?: string | null;
   location?: string | null;
   /** Instead of fields: the messages, their changes, and one of the legs. */
   need?: readonly string[] | null;

@@ -2,7 +2,7 @@ import type { Charge } from '#features/catalog/charges.ts';
 import { todayHere } from '#features/catalog/market-day.ts';
 import type { Ctx } from '#server/context.ts';
 
-import { readCardFile } from './commands/card-file.server.ts';
+import { readRateFile } from './commands/read-rate-file.server.ts';
 import type { CardAnswers } from './schema/answers.ts';
 import type { CardLine, CardUnit, CardZone, RateCard } from './schema/card.ts';
 
@@ -17,6 +17,7 @@ export const cardLine = (charge: Charge, unit: CardUnit, amount: number, rest: P
   steps: [],
   zone: null,
   free_days: null,
+  months: null,
   ...rest,
 });
 
@@ -100,7 +101,7 @@ export async function makeSpace(
 /** Creates the caller's file of one good line and one that is wrong, under review. */
 export async function makeCardFile(ctx: Ctx): Promise<string> {
   const text = 'Service,Per,Price\nStorage,pallet per month,18\nTeleportation,pallet,3';
-  const read = await readCardFile(ctx, { file: null, text, sheet: null });
+  const read = await readRateFile(ctx, { file: null, text, sheet: null, isCarrier: false });
   if ('kind' in read) throw new Error(read.kind);
   return read.id;
 }

@@ -8,7 +8,8 @@ import { testDb } from '#tests/harness.ts';
 import { workbook } from '#tests/import-files.ts';
 
 import { cardLine } from './build.server.ts';
-import { findCardFile, readCardFile } from './commands/card-file.server.ts';
+import { findCardFile } from './commands/card-file.server.ts';
+import { readRateFile } from './commands/read-rate-file.server.ts';
 import type { CardLine } from './schema/card.ts';
 import { lineColumns, lineFields } from './schema/card-defaults.ts';
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
 async function read(file: File | string, language: 'en' | 'es' = 'en') {
   const source = typeof file === 'string' ? { file: null, text: file } : { file, text: '' };
   return inLanguage(language, async () => {
-    const answer = await readCardFile(ctx, { ...source, sheet: null });
+    const answer = await readRateFile(ctx, { ...source, sheet: null, isCarrier: false });
     return 'kind' in answer ? answer : findCardFile(ctx, answer.id);
   });
 }
@@ -114,7 +115,7 @@ describe('a rate sheet', () => {
     expect(await understood(csv([['Service', 'Per', 'Price'], ...Array.from({ length: 2000 }, () => line)]))).toEqual(['too_many']); // prettier-ignore
     expect(await understood(new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 1, 2)], 'card.png'))).toEqual(['binary']);
     expect(await understood('18\n19')).toEqual(['no_header']);
-    const answer = await readCardFile(ctx, { file: null, text: csv([['Service', 'Per', 'Price'], line]), sheet: null });
+    const answer = await readRateFile(ctx, { file: null, text: csv([['Service', 'Per', 'Price'], line]), sheet: null, isCarrier: false }); // prettier-ignore
     const id = 'id' in answer ? answer.id : '';
     await expect(findCardFile(t.as(people.outsider), id)).rejects.toMatchObject({ code: 'not_found' });
   });

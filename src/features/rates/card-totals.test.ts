@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { makePeople } from '#features/accounts/build.server.ts';
 import { feature as accounts } from '#features/accounts/feature.server.ts';
+import { todayHere } from '#features/catalog/market-day.ts';
 import type { UserActor } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import { addDays, isoDate } from '#shared/dates.ts';
@@ -14,7 +15,8 @@ import { feature as rates } from './feature.server.ts';
 import { cardTotals } from './queries/card-totals.server.ts';
 import { findCards } from './queries/cards.server.ts';
 import { type CardLine, cardUnits, cardVisibilities, cardZones } from './schema/card.ts';
-import type { Numbers } from './schema/numbers.ts';
+import { beginningNow, type Numbers } from './schema/numbers.ts';
+import { lineKey } from './schema/typed-line.ts';
 import { priceCard } from './schema/price.ts';
 
 const t = await testDb({ features: [accounts, rates] });
@@ -31,22 +33,32 @@ async function totals(ctx: Ctx, numbers: Numbers): Promise<Map<string, number>> 
 
 const line = fc
   .record({
-    charge: fc.constantFrom('storage', 'storage', 'handling_in', 'handling_out', 'order_handling', 'fuel', 'account'),
+    charge: fc.constantFrom(
+      'storage',
+      'storage',
+      'handling_in',
+      'handling_out',
+      'order_handling',
+      'fuel',
+      'account',
+      'hazardous',
+    ),
     unit: fc.constantFrom(...cardUnits),
     amount: fc.integer({ min: 1, max: 10_000 }),
     minimum_minor: fc.option(fc.integer({ min: 0, max: 100_000 }), { nil: null }),
     zone: fc.option(fc.constantFrom(...cardZones), { nil: null }),
     state: fc.constantFrom('priced', 'priced', 'priced', 'included', 'not_offered'),
+    months: fc.constantFrom(null, null, [1], [10, 11, 12]),
     steps: fc.uniqueArray(fc.integer({ min: 2, max: 400 }), { maxLength: 6 }),
   } as const)
-  .map(({ charge, unit, amount, state, steps, ...rest }): CardLine => {
+  .map(({ charge, unit, amount, state, steps, months, ...rest }): CardLine => {
     const isStepped = state === 'priced' && unit !== 'percent';
     const stepped = isStepped ? steps.toSorted((a, b) => a - b).map((from, n) => ({ from, amount_minor: Math.max(0, amount - 7 * (n + 1)) })) : []; // prettier-ignore
-    return { ...cardLine(charge, unit, amount, { ...rest, steps: stepped }), state, ...(state !== 'priced' && { amount_minor: null, percent_hundredths: null, minimum_minor: null }) }; // prettier-ignore
+    return { ...cardLine(charge, unit, amount, { ...rest, steps: stepped, months: unit === 'percent' ? months : null }), state, ...(state !== 'priced' && { amount_minor: null, percent_hundredths: null, minimum_minor: null }) }; // prettier-ignore
   });
 const cards = fc.sample(
   fc.record({
-    lines: fc.uniqueArray(line, { selector: ({ charge, unit, zone }) => `${charge} ${unit} ${zone}`, minLength: 1, maxLength: 14 }), // prettier-ignore
+    lines: fc.uniqueArray(line, { selector: lineKey, minLength: 1, maxLength: 14 }), // prettier-ignore
     monthly_minimum_minor: fc.option(fc.integer({ min: 0, max: 1_000_000 }), { nil: null }),
     visibility: fc.constantFrom(...cardVisibilities),
   }),
@@ -66,6 +78,8 @@ const asks = fc.sample(
       volumeM3: fc.constantFrom(undefined, 12.345),
       weightKg: fc.constantFrom(undefined, 900),
       temperatureC: fc.constantFrom(undefined, 4, -18),
+      hazardous: fc.constantFrom(undefined, 1),
+      start: fc.constantFrom(undefined, '2099-09', '2100-01'),
       months: fc.integer({ min: 1, max: 120 }),
     })
     .map(
@@ -86,7 +100,7 @@ test('the database computes the total of every card that the caller may see, as 
     for (const numbers of asks) {
       const expected = new Map(
         [...shown].flatMap(([id, card]) => {
-          const { totalMinor, missing } = priceCard(card, numbers);
+          const { totalMinor, missing } = priceCard(card, beginningNow(numbers, todayHere(actor.clock())));
           return totalMinor === 0 || missing.includes('storage') ? [] : [[id, totalMinor] as const];
         }),
       );

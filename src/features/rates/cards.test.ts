@@ -87,7 +87,16 @@ describe('a rate card while it is edited', () => {
     [line({ steps: '100: 16; 50: 15' }), 'lines.0.steps', /^Please enter steps/],
     [line({ steps: '100: 19' }), 'lines.0.steps', /^Please enter steps/],
     [line({ steps: 'many' }), 'lines.0.steps', /^Please enter steps/],
+    [line({ amount: '1e9' }), 'lines.0.amount', /^Please enter an amount/],
+    [line({ amount: '999999999999' }), 'lines.0.amount', /^Please enter an amount/],
+    [line({ steps: '100: 16; 100: 15' }), 'lines.0.steps', /^Please enter steps/],
     [line({ minimum: 'lots' }), 'lines.0.minimum', /^Please enter an amount/],
+    [
+      line({ minimum: '180,001' }),
+      'lines.0.minimum',
+      'This minimum is more than 10,000 times the price. Please check both',
+    ],
+    [{ monthly_minimum: '5,000,000' }, 'monthly_minimum', /^This minimum is more than 10,000 times/],
     [{ ...line({ zone: 'frozen', unit: 'order', charge: 'order_handling' }) }, 'lines.0.zone', /storage/],
     [{ lines: [] }, 'lines', 'Please enter at least one line'],
     [{ lines: Array.from({ length: 2000 }, () => ({ charge: 'storage', unit: 'pallet_month', amount: '1' })) }, 'lines', 'A card has at most 100 lines'], // prettier-ignore
@@ -118,6 +127,13 @@ describe('versions', () => {
     await expect(saveCard(t.as(people.owner), subject, parsed({ valid_from: '2020-01-01' }))).rejects.toMatchObject({
       fields: { valid_from: ['The first day is in the past'] },
     });
+  });
+
+  test('a day is that of the market: the last of a month is still today when it is over in London', async () => {
+    t.setClock('2026-12-01T03:30:00Z');
+    await expect(saveCard(t.as(people.owner), house(), parsed({ valid_from: '2026-11-30' }))).resolves.toBeUndefined();
+    await expect(saveCard(t.as(people.owner), house(), parsed({ valid_from: '2026-11-29' }))).rejects.toMatchObject({ code: 'invalid' }); // prettier-ignore
+    t.setClock('2026-11-27T12:00:00Z');
   });
 
   test('withdrawn, nobody is shown a price, and the versions stay', async () => {

@@ -104,7 +104,7 @@ describe('a card by lane', () => {
 
   test('is priced on the lane of the address, with its pick-up, else on the cheapest', async () => {
     const card = (await findCards(t.anonymous, 'partner', [subject])).get(subject.id);
-    const shown = (query: Record<string, string>) => card && priceOf(card, new URLSearchParams(query));
+    const shown = (query: Record<string, string>) => card && priceOf(card, new URLSearchParams(query), '2026-11-28');
     // 2 m³ × 98.00 + 65.00 + 10 % of the freight; by air 333.33 kg × 2.40 + 10 %.
     expect(shown({ volumeM3: '2' })?.price?.total).toBe('$280.60: Miami, FL – Kingston, Jamaica · Ocean');
     const lane = shown({})?.fields[0]?.options?.[1]?.value ?? '';

@@ -14,8 +14,9 @@ export const ratePaths = {
     `/dashboard/rates/${kind}/${id}/imports/${file}/problems.csv`,
   /** The form of the card with the lines of a file. */
   cardOf: (kind: string, id: string, file: string) => `/dashboard/rates/${kind}/${id}?file=${file}`,
-  /** Its lines as CSV. */
-  csv: (kind: string, id: string) => `/dashboard/rates/${kind}/${id}/lines.csv`,
+  /** Its lines or lanes as CSV. */
+  csv: (kind: string, id: string, of: 'lines' | 'lanes') =>
+    `/dashboard/rates/${kind}/${id}/lines.csv${of === 'lanes' ? '?of=lanes' : ''}`,
   /** The whole card as PDF. */
   pdf: (kind: string, id: string) => `/dashboard/rates/${kind}/${id}/card.pdf`,
 };

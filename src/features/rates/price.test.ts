@@ -8,6 +8,7 @@ import { type CardLine, cardUnits, cardZones } from './schema/card.ts';
 import { formulaText } from './schema/card-text.ts';
 import type { Numbers } from './schema/numbers.ts';
 import { priceCard } from './schema/price.ts';
+import { lineKey } from './schema/typed-line.ts';
 import { templates } from './schema/templates.ts';
 
 const card = (lines: readonly CardLine[], rest: { mode?: 'air' | 'ocean' | 'ground'; monthly_minimum_minor?: number } = {}) => ({ lines, mode: rest.mode ?? null, monthly_minimum_minor: rest.monthly_minimum_minor ?? null }); // prettier-ignore
@@ -110,10 +111,11 @@ const line = fc
     amount: fc.integer({ min: 1, max: 10_000 }),
     minimum_minor: fc.option(fc.integer({ min: 0, max: 1_000_000 }), { nil: null }),
     zone: fc.option(fc.constantFrom(...cardZones), { nil: null }),
+    months: fc.constantFrom(null, [2], [6, 7, 8], [1, 11, 12]),
   })
-  .map(({ charge, unit, amount, ...rest }) => cardLine(charge, unit, amount, rest));
+  .map(({ charge, unit, amount, months, ...rest }) => cardLine(charge, unit, amount, { ...rest, months: unit === 'percent' ? months : null })); // prettier-ignore
 /** As the form refuses twins, a card has none. */
-const lines = fc.uniqueArray(line, { selector: ({ charge, unit, zone }) => `${charge} ${unit} ${zone}`, minLength: 1, maxLength: 12 }); // prettier-ignore
+const lines = fc.uniqueArray(line, { selector: lineKey, minLength: 1, maxLength: 12 }); // prettier-ignore
 const count = fc.option(fc.integer({ min: 1, max: 100_000 }), { nil: undefined });
 const numbers = fc
   .record({
@@ -124,11 +126,15 @@ const numbers = fc
     linesPerOrder: fc.constant(2),
     weightKg: count,
     temperatureC: fc.option(fc.integer({ min: -30, max: 30 }), { nil: undefined }),
+    hazardous: fc.constantFrom(undefined, 1),
+    start: fc.constantFrom(undefined, '2026-11', '2027-06'),
     months: fc.integer({ min: 1, max: 120 }),
   }) // prettier-ignore
   .map(
     (said) => Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) as unknown as Numbers,
   );
+
+const monthAfter = (start: string, months: number): string => new Date(Date.UTC(Number(start.slice(0, 4)), Number(start.slice(5, 7)) - 1 + months, 1)).toISOString().slice(0, 7); // prettier-ignore
 
 describe('whatever a card and the numbers are', () => {
   test('the order of lines does not matter, and the total is the months and what comes once', () => {
@@ -138,7 +144,7 @@ describe('whatever a card and the numbers are', () => {
         const { monthlyMinor, onceMinor, totalMinor } = price;
         expect([turned.monthlyMinor, turned.onceMinor, turned.missing]).toEqual([monthlyMinor, onceMinor, price.missing]); // prettier-ignore
         expect(totalMinor).toBe(said.months * monthlyMinor + onceMinor);
-        expect(Number.isSafeInteger(totalMinor)).toBe(true);
+        expect([totalMinor, ...price.lines.map((one) => one.amount_minor)].every(Number.isSafeInteger)).toBe(true);
       }),
     );
   });
@@ -163,20 +169,32 @@ describe('whatever a card and the numbers are', () => {
   test('a stay priced in two parts costs the same as in one, except for one-time charges', () => {
     fc.assert(
       fc.property(lines, numbers, fc.integer({ min: 1, max: 60 }), (of, said, more) => {
-        const [first, rest, both] = [said.months, more, said.months + more].map((months) => priceCard(card(of), { ...said, months })); // prettier-ignore
-        expect((both?.totalMinor ?? 0) + (both?.onceMinor ?? 0)).toBe(
-          (first?.totalMinor ?? 0) + (rest?.totalMinor ?? 0),
-        );
+        const stay = (months: number, start = said.start) =>
+          priceCard(card(of), { ...said, months, ...(start && { start }) });
+        const [first, rest, both] = [stay(said.months), stay(more, said.start && monthAfter(said.start, said.months)), stay(said.months + more)]; // prettier-ignore
+        // Months of a season are charged where they fall.
+        const onceOnly = both.lines.reduce((sum, one) => sum + (one.period === 'once' && one.months === null ? one.amount_minor : 0), 0); // prettier-ignore
+        expect(both.totalMinor + onceOnly).toBe(first.totalMinor + rest.totalMinor);
       }),
     );
   });
 
-  test('a lower price step never raises the total', () => {
-    const stepped = cardLine('storage', 'pallet_month', 1800, { steps: [{ from: 100, amount_minor: 1650 }, { from: 500, amount_minor: 1500 }] }); // prettier-ignore
+  test('the price of one never rises with the volume, at whatever steps', () => {
+    const steps = fc
+      .uniqueArray(fc.tuple(fc.integer({ min: 2, max: 2000 }), fc.integer({ min: 0, max: 5000 })), {
+        maxLength: 6,
+        selector: ([from]) => from,
+      })
+      .map((found) => {
+        const falling = found.map(([, amount]) => amount).toSorted((a, b) => b - a);
+        return found.map(([from]) => from).toSorted((a, b) => a - b).map((from, at) => ({ from, amount_minor: falling[at] ?? 0 })); // prettier-ignore
+      });
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 2000 }), fc.integer({ min: 1, max: 2000 }), (one, other) => {
+      fc.property(steps, fc.integer({ min: 1, max: 3000 }), fc.integer({ min: 1, max: 3000 }), (of, one, other) => {
+        const stepped = cardLine('storage', 'pallet_month', Math.max(5000, ...of.map((step) => step.amount_minor)), { steps: of }); // prettier-ignore
         const each = (pallets: number) => priceCard(card([stepped]), { pallets, months: 1 }).lines[0]?.unit_minor ?? 0;
         expect(each(Math.max(one, other))).toBeLessThanOrEqual(each(Math.min(one, other)));
+        for (const { from, amount_minor } of of) expect(each(from)).toBe(amount_minor);
       }),
     );
   });

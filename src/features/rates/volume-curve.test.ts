@@ -14,7 +14,7 @@ const numbers = { pallets: 50, months: 2 };
 
 test('the cheapest changes where the totals cross, and lines are those of the table', () => {
   // 50 pallets × $20 = $1,000 is the minimum of the other.
-  const curve = volumeCurve([{ name: 'Steady', card: card(2000) }, { name: 'Large', card: card(1000, { monthly_minimum_minor: 100_000 }) }], numbers); // prettier-ignore
+  const curve = volumeCurve([{ name: 'Steady', card: card(2000) }, { name: 'Large', card: card(1000, { monthly_minimum_minor: 100_000 }) }], numbers, '2026-11-28'); // prettier-ignore
   expect(curve?.sentence).toBe('Up to 50 pallets Steady costs least; from 51 pallets Large.');
   expect(curve?.columns).toEqual(['10', '30', '50', '70', '90', '110', '130', '150']);
   expect(curve?.series.map(({ values }) => values[0])).toEqual([40_000, 200_000]);
@@ -25,10 +25,10 @@ test('the cheapest changes where the totals cross, and lines are those of the ta
 test('what is not comparable is named and not drawn; two are needed', () => {
   const two = [{ name: 'Steady', card: card(2000) }, { name: 'Dear', card: card(3000) }]; // prettier-ignore
   const others = [{ name: 'Euro', card: card(1, { currency: 'EUR' }) }, { name: 'Mute', card: null }, { name: 'Partial', card: card(1, { lines: [cardLine('storage', 'pallet_month', 1)] }) }]; // prettier-ignore
-  const curve = volumeCurve([...two, ...others], numbers);
+  const curve = volumeCurve([...two, ...others], numbers, '2026-11-28');
   expect(curve?.sentence).toBe('Steady costs least at every volume shown.');
   expect(curve?.without).toContain('Euro, Mute, and Partial');
-  expect(volumeCurve([two[0]!, ...others], numbers)).toBeNull();
+  expect(volumeCurve([two[0]!, ...others], numbers, '2026-11-28')).toBeNull();
   // Without pallets an example is drawn, and said to be one.
-  expect(volumeCurve(two, null)?.text).toContain('An example: Pallets: 50');
+  expect(volumeCurve(two, null, '2026-11-28')?.text).toContain('An example: Pallets: 50');
 });

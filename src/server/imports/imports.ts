@@ -146,6 +146,12 @@ export async function findImport(ctx: Ctx, kind: ReadKind, id: string): Promise<
   };
 }
 
+/** Returns the kind of the caller's own import; null for others. */
+export async function kindOfImport(ctx: Ctx, id: string): Promise<string | null> {
+  const query = ctx.db.selectFrom('imports').select('kind').where('id', '=', id).where(isCallers(ctx));
+  return isUuid(id) ? ((await query.executeTakeFirst())?.kind ?? null) : null;
+}
+
 const isUndoable = (ctx: Ctx, state: string, finished: Date | null): boolean =>
   state === 'done' && finished !== null && ctx.clock().getTime() - finished.getTime() < undoMs;
 

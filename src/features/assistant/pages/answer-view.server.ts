@@ -101,6 +101,12 @@ export function viewOf(
               href: assistantPaths.partnerResults({ need: said, changes: changesText(changes), leg: index === 0 ? null : `${index}` }), // prettier-ignore
             }
           : null,
+      byTotal: hasTotals(need, leg)
+        ? {
+            label: m.assistant_by_total(),
+            href: assistantPaths.partnerResults({ need: said, changes: changesText(changes), leg: index === 0 ? null : `${index}`, sort: 'total' }), // prettier-ignore
+          }
+        : null,
     })),
     relax: plan.relax.map((one) => ({
       label: relaxText(one),
@@ -119,6 +125,12 @@ function inDirectory(said: readonly string[], changes: readonly Change[], { legs
   const count = { count: stay.warehouses.value, shown: formatCount(stay.warehouses) };
   return [{ label: m.assistant_in_directory(count), to: warehousePaths.directory(query) }];
 }
+
+/** It is said how much is kept, or what is sent and where. */
+const hasTotals = ({ pallets, areaSqFt, weightKg, volumeM3, destination }: NeedAnswer['need'], leg: Leg): boolean =>
+  isStay(leg)
+    ? pallets !== null || areaSqFt !== null
+    : (weightKg !== null || volumeM3 !== null) && (leg.destination ?? destination) !== null;
 
 /** A sum says nothing while nobody knows how much is kept. */
 const isBudgetOpen = ({ priceCeiling, pallets, areaSqFt, legs }: NeedAnswer['need']): boolean =>

@@ -1,12 +1,15 @@
 import { Form } from 'react-router';
 
-import { findPlace } from '#features/catalog/queries.server.ts';
+import { findPlace, findPlaceById } from '#features/catalog/queries.server.ts';
 import { serviceCode } from '#features/catalog/service-forms.ts';
 import { type ServiceCode, serviceLabel } from '#features/catalog/services.ts';
 import { leadPaths } from '#features/leads/paths.ts';
 import { placeOf } from '#features/needs/reading/legs.ts';
 import { knownFields } from '#features/needs/reading/known-fields.ts';
 import { longestNeed } from '#features/needs/schema.ts';
+import { isStay } from '#features/needs/stay.ts';
+import { parseByTotal } from '#features/partners/schema/parse-filters.ts';
+import { destinationOf } from '#features/rates/queries/lanes-to.server.ts';
 import { freightNumbers } from '#features/rates/schema/list-numbers.ts';
 import { NumbersLine } from '#features/rates/ui/numbers-line.tsx';
 import { getCtx } from '#server/http/router-context.ts';
@@ -15,6 +18,7 @@ import { formatCount } from '#shared/bounded-count.ts';
 import { cleanText } from '#shared/plain-text.ts';
 import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
+import { Alert } from '#ui/alert.tsx';
 import { buttonClass, LinkButton } from '#ui/button.tsx';
 import { LinkActs } from '#ui/card-acts.tsx';
 import { Chip, Chips } from '#ui/chip.tsx';
@@ -28,8 +32,8 @@ import { pageMeta } from '#ui/page-meta.ts';
 
 import { assistantPaths } from '../paths.ts';
 import { answerConversation } from '../queries/answer-conversation.server.ts';
-import { findFreightNumbers, findFreightTotals } from '../queries/freight-totals.server.ts';
-import { countWithout, nearestPartners, needOf, searchPartners } from '../queries/search-partners.server.ts';
+import { findFreightNumbers, findFreightTotals, totalsOf } from '../queries/freight-totals.server.ts';
+import { countWithout, legAt, nearestPartners, needOf, searchPartners } from '../queries/search-partners.server.ts';
 import { readChanges } from '../schema/changes.ts';
 import { maxMessages } from '../schema/stored-conversation.ts';
 import { volumeOf } from '../schema/volumes.ts';
@@ -38,7 +42,7 @@ import { NearestCards } from '../ui/nearest-cards.tsx';
 import { cardOf, mostAsked, nearestCardOf, saidOfNeed } from './answer-view.server.ts';
 import type { Route } from './+types/partner-results.ts';
 
-const sorts = ['best', 'rating', 'reviews', 'name'] as const;
+const sorts = ['best', 'total', 'rating', 'reviews', 'name'] as const;
 const longest = 100;
 
 export async function loader(args: Route.LoaderArgs) {
@@ -48,7 +52,8 @@ export async function loader(args: Route.LoaderArgs) {
   // A form of check boxes repeats the parameter.
   const named = searchParams.getAll('services').flatMap((list) => list.slice(0, 1000).split(','));
   const services = [...new Set(named.flatMap((one): ServiceCode[] => serviceCode(one) ? [serviceCode(one) as ServiceCode] : []))].slice(0, 24); // prettier-ignore
-  const sort = sorts.find((one) => one === searchParams.get('sort')) ?? 'best';
+  const wanted = sorts.find((one) => one === searchParams.get('sort')) ?? 'best';
+  const { maxTotal } = parseByTotal(searchParams);
   const [goal, start] = [findPlace(destination), findPlace(origin)];
   const [volume, location] = [volumeOf(text('volume')), text('location')];
   const said = searchParams.getAll('need').slice(-maxMessages).map((need) => cleanText(need, { multiline: true, maxLength: longestNeed })).filter(Boolean); // prettier-ignore
@@ -62,15 +67,35 @@ export async function loader(args: Route.LoaderArgs) {
   const cursor = searchParams.get('cursor');
   const isByFields = said.length === 0;
   const unknown = { destination: isByFields && !goal ? destination : '', origin: isByFields && !start ? origin : '' };
-  const { items, nextCursor, found, ranked } = await searchPartners(ctx, need, leg, { location, unknown, order: sort, cursor }); // prettier-ignore
+  const numbers = await findFreightNumbers(ctx, args.request, need);
+  const wantedLeg = legAt(need, leg);
+  const saidGoal = wantedLeg.destination ?? need.destination;
+  const to = goal ?? (saidGoal?.id ? findPlaceById(saidGoal.id) : null) ?? (numbers && destinationOf(numbers));
+  const totalsFor = totalsOf(ctx, wantedLeg, need, { numbers, destination: to });
+  const most = totalsFor === null ? null : maxTotal;
+  // A list narrowed by total is in the order of totals, or best first.
+  const sort =
+    totalsFor === null && wanted === 'total' ? 'best' : most !== null && wanted !== 'best' ? 'total' : wanted;
+  const totalsWanted = totalsFor && { of: totalsFor, most: most === null ? null : most * 100 };
+  const { items, nextCursor, found, ranked } = await searchPartners(ctx, need, leg, { location, unknown, order: sort, totals: totalsWanted, cursor }); // prettier-ignore
   const without = found.value === 0 ? await countWithout(ctx, need, leg, { location, unknown }) : [];
   const isBeyondWanted = found.value === 0 && isAsked && location === '' && without.length === 0;
   const nearest = isBeyondWanted ? await nearestPartners(ctx, need, leg) : [];
-  const numbers = await findFreightNumbers(ctx, args.request, need);
-  const totals = await findFreightTotals(ctx, items.map(({ candidate }) => candidate), numbers, goal?.label ?? need.destination?.label ?? null); // prettier-ignore
+  const totals = await findFreightTotals(
+    ctx,
+    items.map(({ candidate }) => candidate),
+    numbers,
+    to,
+  );
   const asked = { destination, origin, services: services.join(','), volume: text('volume'), need: said, changes, leg: leg === 0 ? null : `${leg}` }; // prettier-ignore
   const here = (next: string | null): string =>
-    assistantPaths.partnerResults({ ...asked, location, sort, cursor: next });
+    assistantPaths.partnerResults({
+      ...asked,
+      location,
+      sort,
+      maxTotal: most === null ? null : String(most),
+      cursor: next,
+    });
   return {
     asked,
     places: { destination: goal?.label ?? destination, origin: start?.label ?? origin },
@@ -83,11 +108,20 @@ export async function loader(args: Route.LoaderArgs) {
       href: assistantPaths.partnerResults({ ...asked, location, sort, [one.part]: null }),
     })),
     acts: isAsked && items.length > 0 ? subjectActions(ctx, items.slice(0, mostAsked).map(({ candidate }) => candidate), knownFields(saidOfNeed(said), need)) : [], // prettier-ignore
-    cards: items.map(cardOf).map((card) => ({ ...card, ...(!isAsked && { fit: null }), total: totals.get(card.id) })),
+    cards: items.map(({ candidate, ...scored }) => ({
+      ...cardOf({ candidate, ...scored }),
+      ...(!isAsked && { fit: null }),
+      total: totals.get(candidate.id) ?? null,
+      // Of a stay the reasons say it.
+      noTotal: totalsFor === null || isStay(wantedLeg) || totals.has(candidate.id) ? null : m.rates_no_lane_to({ place: to?.label ?? '' }), // prettier-ignore
+    })),
     nearest: nearest.map(nearestCardOf),
-    numbers: freightNumbers(numbers, here(null)),
+    hasTotals: totalsFor !== null,
+    lacksTotals: totalsFor === null && (wanted === 'total' || maxTotal !== null),
+    maxTotal: most,
+    numbers: freightNumbers(numbers, here(null), to?.label ?? null),
     found,
-    ranked: sort === 'best' && ranked < found.value ? ranked : null,
+    ranked: (sort === 'best' || sort === 'total') && ranked < found.value ? ranked : null,
     nextHref: nextCursor === null ? null : here(nextCursor),
     firstHref: cursor ? here(null) : null,
   };
@@ -97,12 +131,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: m.assistant_results_title(), description: m.assistant_description(), path: assistantPaths.partnerResults(), noindex: true }, matches); // prettier-ignore
 
 export default function PartnerResults({ loaderData }: Route.ComponentProps) {
-  const { asked, places, services, volume, location, sort, unknown, cards, found, ranked, nextHref, firstHref } =
-    loaderData;
+  const { asked, places, services, volume, location, sort, unknown, cards, found, ranked, nextHref, firstHref } = loaderData; // prettier-ignore
+  const { hasTotals, lacksTotals, maxTotal } = loaderData;
   const { need } = asked;
   const again = need.length > 0 ? assistantPaths.findPartner({ need, changes: asked.changes }) : assistantPaths.findPartner({ tab: 'form' }); // prettier-ignore
   const orders = [
     { value: 'best', label: m.assistant_sort_best() },
+    ...(hasTotals ? [{ value: 'total', label: m.partners_order_total() }] : []),
     { value: 'rating', label: m.assistant_sort_rating() },
     { value: 'reviews', label: m.assistant_sort_reviews() },
     { value: 'name', label: m.assistant_sort_name() },
@@ -161,10 +196,25 @@ export default function PartnerResults({ loaderData }: Route.ComponentProps) {
           defaultValue={location}
         />
         <Select name="sort" label={m.assistant_sort()} options={orders} defaultValue={sort} />
+        {hasTotals && (
+          <Input
+            name="maxTotal"
+            label={m.partners_max_total()}
+            inputMode="decimal"
+            prefix="$"
+            maxLength={20}
+            defaultValue={maxTotal === null ? '' : String(maxTotal)}
+          />
+        )}
         <button type="submit" className={buttonClass({ variant: 'secondary' })}>
           {m.assistant_results_filter()}
         </button>
       </Form>
+      {lacksTotals && (
+        <div className="mb-4">
+          <Alert tone="warning">{m.partners_total_wanted()}</Alert>
+        </div>
+      )}
       <NumbersLine {...loaderData.numbers} isHiddenOnPhone={false} />
       {cards.length === 0 ? (
         <Empty

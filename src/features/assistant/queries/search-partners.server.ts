@@ -1,6 +1,11 @@
 import { findPlace } from '#features/catalog/queries.server.ts';
 import type { ServiceCode } from '#features/catalog/services.ts';
-import { listMatches, type MatchOrder, type MatchPage } from '#features/matching/match/list-matches.server.ts';
+import {
+  listMatches,
+  type MatchOrder,
+  type MatchPage,
+  type MatchTotals,
+} from '#features/matching/match/list-matches.server.ts';
 import { type DistantMatch, legsOf, nearestBeyond } from '#features/matching/match/match-requirement.server.ts';
 import { placeOf } from '#features/needs/reading/legs.ts';
 import { emptyRequirement, type Leg, type Requirement, type WantedPlace } from '#features/needs/schema.ts';
@@ -26,6 +31,7 @@ interface PageWanted {
   location: string;
   unknown: UnknownPlaces;
   order: MatchOrder;
+  totals?: MatchTotals | null;
   cursor: string | null;
 }
 
@@ -43,25 +49,20 @@ export function searchPartners(
   ctx: Ctx,
   need: Requirement,
   leg: number,
-  { location, unknown, order, cursor }: PageWanted,
+  { location, unknown, ...page }: PageWanted,
 ): Promise<MatchPage> {
-  return listMatches(ctx, need, legOf(need, leg), {
-    location,
-    ...unknown,
-    order,
-    cursor,
-    limit: perPage,
-  });
+  return listMatches(ctx, need, legAt(need, leg), { location, ...unknown, ...page, limit: perPage });
+}
+
+/** Returns a leg of a need; one of a need without legs asks for anything. */
+export function legAt(need: Requirement, index: number): Leg {
+  const legs = legsOf(need);
+  return legs[index] ?? legs[0] ?? anything('');
 }
 
 /** Returns who meets one leg nearest to the place that was asked for, if nobody there does. */
 export const nearestPartners = (ctx: Ctx, need: Requirement, leg: number): Promise<DistantMatch[]> =>
-  nearestBeyond(ctx, legOf(need, leg), need);
-
-function legOf(need: Requirement, leg: number): Leg {
-  const legs = legsOf(need);
-  return legs[leg] ?? legs[0] ?? anything('');
-}
+  nearestBeyond(ctx, legAt(need, leg), need);
 
 /** Returns how many would be found without each place that nobody knows. */
 export async function countWithout(

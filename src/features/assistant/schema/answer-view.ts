@@ -28,11 +28,15 @@ export interface LegView {
   nearest: MatchCardView[];
   /** If more fit than are shown: how many these are, and the page with all. */
   all: { best: string; label: string; href: string } | null;
+  /** The list by total, if the need says what totals are computed from. */
+  byTotal: { label: string; href: string } | null;
 }
 
 export interface MatchCardView {
   /** What it costs at the reader's numbers, if there is a lane with a price for them. */
-  total?: Total;
+  total?: Total | null;
+  /** Why it has none in a list that can be ordered by total. */
+  noTotal?: string | null;
   id: string;
   name: string;
   /** Its kind, in words. */

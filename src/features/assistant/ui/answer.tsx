@@ -44,7 +44,7 @@ export function Answer({
         {meant.length > 0 && <Choices text={m.assistant_meant()} choices={meant} />}
         {question && <Choices text={question.text} choices={question.answers} />}
       </div>
-      {legs.map(({ title, cards, nearest, all }) => (
+      {legs.map(({ title, cards, nearest, all, byTotal }) => (
         <Section key={title} title={title} text={all?.best}>
           {cards.length === 0 ? (
             <Empty
@@ -59,13 +59,16 @@ export function Answer({
               ))}
             </Grid>
           )}
-          {all && (
-            <p className="mt-4">
-              <Link to={all.href} className="link">
-                {all.label}
-              </Link>
-            </p>
-          )}
+          <p className="mt-4 flex flex-wrap gap-x-4 empty:hidden">
+            {[all, byTotal].map(
+              (list) =>
+                list && (
+                  <Link key={list.href} to={list.href} className="link">
+                    {list.label}
+                  </Link>
+                ),
+            )}
+          </p>
           <NearestCards cards={nearest} heading="h3" />
         </Section>
       ))}

@@ -81,7 +81,7 @@ export function ChatAnswer({ answer, chat, isMain }: ChatAnswerProps) {
  * one.
  */
 function LegCards({
-  leg: { title, cards, nearest, all },
+  leg: { title, cards, nearest, all, byTotal },
   isMain,
 }: {
   leg: AnswerView['legs'][number];
@@ -111,6 +111,11 @@ function LegCards({
             {all.label}
           </Link>
         </p>
+      )}
+      {byTotal && (
+        <Link to={byTotal.href} className="link text-sm">
+          {byTotal.label}
+        </Link>
       )}
       {nearest.length > 0 && (
         <>

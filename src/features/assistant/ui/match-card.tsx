@@ -10,7 +10,7 @@ import type { MatchCardView } from '../schema/answer-view.ts';
 
 /** A match with its reasons and unmet conditions. */
 export function MatchCard({
-  card: { name, kind, location, isDemo, href, connectHref, fit, away, reasons, unmet, total },
+  card: { name, kind, location, isDemo, href, connectHref, fit, away, reasons, unmet, total, noTotal },
   heading: Heading = 'h3',
 }: {
   card: MatchCardView;
@@ -28,6 +28,7 @@ export function MatchCard({
         {away !== null && <Badge tone="yellow">{away}</Badge>}
       </div>
       {total && <TotalLine total={total} />}
+      {noTotal && <p className="text-sm text-muted">{noTotal}</p>}
       <ul className="grid gap-1 text-sm">
         {reasons.map((reason) => (
           <li key={reason} className="flex gap-2">

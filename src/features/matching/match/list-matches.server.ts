@@ -10,11 +10,12 @@ import { foldText } from '#shared/plain-text.ts';
 
 import type { Leg, Requirement } from '#features/needs/schema.ts';
 import { candidatesFor, candidatesInOrder, countKinds } from './candidates.server.ts';
-import { cursorBehind, inOrder, startOf } from './ranked.ts';
+import type { Candidate } from './candidate.ts';
+import { cursorBehind, inOrder, pageByTotal, startOf } from './ranked.ts';
 import { scaleOf, type Scored, scoreOf } from './score.ts';
 import { type Wish, wishFor } from './wish.server.ts';
 
-export type MatchOrder = 'best' | ChosenOrder['by'];
+export type MatchOrder = 'best' | 'total' | ChosenOrder['by'];
 
 export interface MatchPage {
   items: Scored[];
@@ -27,8 +28,17 @@ export interface MatchPage {
   ranked: number;
 }
 
+/** What candidates ask altogether, for an order by it and a limit on it; in minor units of US dollars. */
+export interface MatchTotals {
+  of: (candidates: readonly Candidate[]) => Promise<ReadonlyMap<string, number>>;
+  /** Whoever asks more, or has no total, is left out. */
+  most: number | null;
+}
+
 interface PageWanted {
+  /** A list that is narrowed by total has the order `best` or `total`. */
   order: MatchOrder;
+  totals?: MatchTotals | null;
   /** Part of the name of their city, state or country; empty for anywhere. */
   location?: string;
   /** Texts that name no known place: part of their place, and of the name of a country they serve. */
@@ -45,7 +55,7 @@ export async function listMatches(
   ctx: Ctx,
   need: Requirement,
   leg: Leg,
-  { order, location = '', origin = '', destination = '', cursor = null, limit }: PageWanted,
+  { order, totals = null, location = '', origin = '', destination = '', cursor = null, limit }: PageWanted,
 ): Promise<MatchPage> {
   const servesOneOf = destination === '' ? [] : countriesNamed(destination);
   if (destination !== '' && servesOneOf.length === 0)
@@ -56,7 +66,16 @@ export async function listMatches(
   const warehouses = kinds.warehouse;
   const pool = await candidatesFor(ctx, wish, 1, need.building);
   const scale = scaleOf(leg, need, pool);
-  if (order !== 'best') {
+  if (totals !== null && (order === 'total' || totals.most !== null)) {
+    const known = await totals.of(pool);
+    const kept = pool.filter(({ id }) => totals.most === null || (known.get(id) ?? Infinity) <= totals.most);
+    const { list } = inOrder(kept.map((candidate) => scoreOf(candidate, leg, need, scale)));
+    const page = pageByTotal(list, order === 'best' ? null : known, { cursor, limit });
+    return totals.most === null
+      ? { ...page, found, warehouses, ranked: list.length }
+      : { ...page, found: countOf(list.length), warehouses: countOf(kept.filter((one) => one.kind === 'warehouse').length), ranked: list.length }; // prettier-ignore
+  }
+  if (order !== 'best' && order !== 'total') {
     const after = decodeCursor(
       `matching.${order}`,
       cursor,

@@ -45,3 +45,29 @@ export function startOf(list: readonly Scored[], cursor: string | null): number 
   const next = list.findIndex((one) => one.score < score);
   return next < 0 ? list.length : next;
 }
+
+const totalKind = 'matching.total';
+const totalPosition = z.tuple([z.uuid(), z.number().nullable()]);
+
+/**
+ * Returns a page of a list, the lowest total first and those without one behind; without totals in its own order. Where
+ * the last shown entry has gone, the page goes on with the next total.
+ */
+export function pageByTotal(
+  list: readonly Scored[],
+  totals: ReadonlyMap<string, number> | null,
+  { cursor, limit }: { cursor: string | null; limit: number },
+): { items: Scored[]; nextCursor: string | null } {
+  const totalOf = ({ candidate }: Scored): number => totals?.get(candidate.id) ?? Infinity;
+  const sorted = totals === null ? [...list] : list.toSorted((a, b) => (totalOf(a) === totalOf(b) ? 0 : totalOf(a) - totalOf(b))); // prettier-ignore
+  const after = decodeCursor(totalKind, cursor, totalPosition);
+  const at = sorted.findIndex(({ candidate }) => candidate.id === after?.[0]);
+  const next = sorted.findIndex((one) => totalOf(one) > (after?.[1] ?? Infinity));
+  const from = after === null ? 0 : at >= 0 ? at + 1 : next < 0 ? sorted.length : next;
+  const items = sorted.slice(from, from + limit);
+  const last = items.at(-1);
+  return {
+    items,
+    nextCursor: last && sorted.length > from + limit ? encodeCursor(totalKind, [last.candidate.id, totals?.get(last.candidate.id) ?? null]) : null, // prettier-ignore
+  };
+}

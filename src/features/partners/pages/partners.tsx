@@ -1,18 +1,20 @@
 import { useNavigation } from 'react-router';
 
-import { destinationOptions } from '#features/catalog/countries.ts';
+import { countryLabel, destinationOptions } from '#features/catalog/countries.ts';
 import { countVisits } from '#features/insights/commands/count-visits.server.ts';
+import { destinationOf } from '#features/rates/queries/lanes-to.server.ts';
 import { findOwnNumbers } from '#features/rates/queries/own-numbers.server.ts';
 import { findTotals } from '#features/rates/queries/totals.server.ts';
-import type { Lane } from '#features/rates/schema/card.ts';
 import { freightNumbers } from '#features/rates/schema/list-numbers.ts';
 import { NumbersLine } from '#features/rates/ui/numbers-line.tsx';
 import { findSavedIds } from '#features/shortlist/queries/saved-items.server.ts';
 import { refText } from '#features/shortlist/schema/saved.ts';
 import { SaveButton, SaveForm } from '#features/shortlist/ui/save-button.tsx';
+import type { Ctx } from '#server/context.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { subjectActions } from '#server/subjects.ts';
-import { formatCount } from '#shared/bounded-count.ts';
+import { countOf, formatCount } from '#shared/bounded-count.ts';
+import { listText } from '#shared/list-text.ts';
 import * as m from '#texts/messages.js';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
@@ -27,9 +29,10 @@ import { Page, PageHeader } from '#ui/page.tsx';
 import { CursorPager } from '#ui/pagination.tsx';
 
 import { partnerPaths } from '../paths.ts';
+import { compareFreight, type Freight, freightOf, listByTotal } from '../queries/by-total.server.ts';
 import { countPartners, listPartners } from '../queries/directory.server.ts';
-import { hasFilters, partnersHref } from '../schema/filters.ts';
-import { parsePartnerFilters } from '../schema/parse-filters.ts';
+import { type ByTotal, hasFilters, notByTotal, type PartnerFilters, partnersHref } from '../schema/filters.ts';
+import { parseByTotal, parsePartnerFilters } from '../schema/parse-filters.ts';
 import { shownCard } from '../schema/shown-card.ts';
 import { specialtyOptions } from '../schema/specialties.ts';
 import { PartnerCard } from '../ui/partner-card.tsx';
@@ -40,24 +43,30 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const { filters, unknown } = parsePartnerFilters(args.url.searchParams);
   const cursor = args.url.searchParams.get('cursor');
-  const { items, nextCursor } = await listPartners(ctx, filters, { cursor });
-  const count = await countPartners(ctx, filters);
+  const { isUnknown, ...wanted } = parseByTotal(args.url.searchParams);
   const numbers = await findOwnNumbers(ctx, args.request);
-  const { destinations } = filters;
-  const leads = ({ destination }: Lane) => destinations.length === 0 || destinations.includes(destination.country_code);
-  const line = freightNumbers(numbers, partnersHref(filters));
-  const totals = line.hasNumbers && numbers ? await findTotals(ctx, 'partner', items.map(({ id }) => id), numbers, leads) : null; // prettier-ignore
+  const freight = freightOf(numbers, filters);
+  const byTotal = freight === null ? notByTotal : wanted;
+  const { items, nextCursor, count } = await findPage(ctx, filters, { freight, byTotal, cursor });
+  const to = numbers && destinationOf(numbers);
+  const line = freightNumbers(numbers, partnersHref(filters, wanted), to?.label ?? null);
+  const totals = line.hasNumbers && numbers ? await findTotals(ctx, 'partner', items.map(({ id }) => id), numbers, freight?.fits) : null; // prettier-ignore
   countVisits(ctx, args.request, { what: 'shown', kind: 'partner', ids: items.map(({ id }) => id) });
   return {
     filters,
-    hasUnknown: unknown.length > 0,
+    byTotal,
+    hasTotals: freight !== null,
+    // A total is compared only where it is known what goes, and where.
+    lacksFreight: freight === null && (wanted.sort === 'total' || wanted.maxTotal !== null),
+    to: freight === null ? null : (to?.label ?? listText(filters.destinations.map(countryLabel))),
+    hasUnknown: unknown.length > 0 || isUnknown,
     items: items.map((item) => ({
       ...shownCard(item),
       ...(totals && { total: totals.get(item.id) ?? null }),
       acts: subjectActions(ctx, [{ kind: 'partner', slug: item.slug }]),
     })),
-    nextHref: nextCursor === null ? null : partnersHref(filters, nextCursor),
-    firstHref: cursor === null ? null : partnersHref(filters),
+    nextHref: nextCursor === null ? null : partnersHref(filters, { ...byTotal, cursor: nextCursor }),
+    firstHref: cursor === null ? null : partnersHref(filters, byTotal),
     saved: await findSavedIds(
       ctx,
       args.request,
@@ -65,11 +74,28 @@ export async function loader(args: Route.LoaderArgs) {
       items.map(({ id }) => id),
     ),
     count: { value: count.value, shown: formatCount(count) },
-    isSearch: hasFilters(filters),
+    isSearch: hasFilters(filters) || byTotal.sort === 'total' || byTotal.maxTotal !== null,
     numbers: line,
     specialties: specialtyOptions(),
     destinations: destinationOptions.map(({ value, label }) => ({ value, label })),
   };
+}
+
+/** A page of the list in its order, and how many it has. */
+async function findPage(
+  ctx: Ctx,
+  filters: PartnerFilters,
+  {
+    freight,
+    byTotal: { sort, maxTotal },
+    cursor,
+  }: { freight: Freight | null; byTotal: ByTotal; cursor: string | null },
+) {
+  const compared = freight && (sort === 'total' || maxTotal !== null) ? await compareFreight(ctx, filters, freight, maxTotal) : null; // prettier-ignore
+  if (compared === null)
+    return { ...(await listPartners(ctx, filters, { cursor })), count: await countPartners(ctx, filters) };
+  const page = await listByTotal(ctx, filters, compared, { isNarrowed: maxTotal !== null, cursor });
+  return { ...page, count: maxTotal === null ? await countPartners(ctx, filters) : countOf(compared.length) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -103,11 +129,18 @@ export default function Partners({ loaderData }: Route.ComponentProps) {
       />
       <SaveForm />
       <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[18rem_minmax(0,1fr)]">
-        <PartnerFilterForm filters={filters} specialties={specialties} destinations={destinations} />
+        <PartnerFilterForm
+          filters={filters}
+          byTotal={loaderData.byTotal}
+          hasTotals={loaderData.hasTotals}
+          specialties={specialties}
+          destinations={destinations}
+        />
         <div className="group/compare min-w-0" aria-busy={isLoading}>
           <div className="mb-4 grid gap-3">
             <ResultCount>{m.partners_count({ count: count.value, shown: count.shown })}</ResultCount>
             {loaderData.hasUnknown && <Alert tone="warning">{m.partners_filter_unknown()}</Alert>}
+            {loaderData.lacksFreight && <Alert tone="warning">{m.partners_total_wanted()}</Alert>}
             {isDemo && (
               <p className="text-sm text-muted">{isAllDemo ? m.partners_demo_all() : m.partners_demo_some()}</p>
             )}
@@ -131,6 +164,7 @@ export default function Partners({ loaderData }: Route.ComponentProps) {
                   <PartnerCard
                     partner={partner}
                     isMarked={!isAllDemo}
+                    to={loaderData.to}
                     heart={
                       <SaveButton
                         subject={refText({ kind: 'partner', id: partner.id })}

@@ -12,12 +12,12 @@ import type { PartnerCard } from '../schema/partner.ts';
 import { cardColumns, toCard } from './columns.server.ts';
 
 /** Best rated first, then those with more reviews. */
-const bestRated = defineKeyset('partners.rating', { rating_tenths: integer, reviews_count: integer, id: rowId });
+export const bestRated = defineKeyset('partners.rating', { rating_tenths: integer, reviews_count: integer, id: rowId });
 
 type PartnerQuery<Row> = SelectQueryBuilder<DB, 'logistics_partners', Row>;
 
 /** Selects public partners that match the filters. */
-function passing<Row>(query: PartnerQuery<Row>, filters: PartnerFilters): PartnerQuery<Row> {
+export function passing<Row>(query: PartnerQuery<Row>, filters: PartnerFilters): PartnerQuery<Row> {
   const { location, specialties, destinations, priceRange } = filters;
   const place = `%${foldText(location ?? '').replace(/[\\%_]/g, '\\$&')}%`;
   return query

@@ -21,8 +21,21 @@ export const maxLocation = 100;
 export const hasFilters = ({ location, specialties, destinations, priceRange }: PartnerFilters): boolean =>
   location !== null || specialties.length > 0 || destinations.length > 0 || priceRange !== null;
 
+/** How a list uses what partners ask for the reader's freight. */
+export interface ByTotal {
+  sort: 'rating' | 'total';
+  /** In US dollars. */
+  maxTotal: number | null;
+}
+
+export const notByTotal: ByTotal = { sort: 'rating', maxTotal: null };
+
 /** Returns the URL of the list with these filters, canonical for the same filters. */
-export function partnersHref({ location, specialties, destinations, priceRange }: PartnerFilters, cursor?: string) {
+export function partnersHref(
+  { location, specialties, destinations, priceRange }: PartnerFilters,
+  { sort, maxTotal, cursor }: Partial<ByTotal> & { cursor?: string } = {},
+) {
   const lists = { specialties: specialties.join(','), destinations: destinations.join(',') };
-  return withQuery(partnerPaths.partners(), { location, ...lists, priceRange, cursor });
+  const total = maxTotal == null ? null : String(maxTotal);
+  return withQuery(partnerPaths.partners(), { location, ...lists, priceRange, sort: sort === 'total' ? sort : null, maxTotal: total, cursor }); // prettier-ignore
 }

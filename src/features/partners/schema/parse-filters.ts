@@ -1,7 +1,8 @@
 import { destinationOptions } from '#features/catalog/countries.ts';
+import { majorFromMinor, parseMoney } from '#shared/money.ts';
 import { cleanText } from '#shared/plain-text.ts';
 
-import { type PartnerFilters, maxLocation } from './filters.ts';
+import { type ByTotal, type PartnerFilters, maxLocation } from './filters.ts';
 import { priceRanges } from './partner.ts';
 import { specialtyCodes } from './specialties.ts';
 
@@ -39,4 +40,18 @@ export function parsePartnerFilters(params: URLSearchParams): {
     priceRange: priceRange[0] ?? null,
   };
   return { filters, unknown: [...unknown] };
+}
+
+const mostTotal = 1e9;
+
+/** Returns how a URL wants the list by total; `isUnknown` where a value is invalid, which is left out. */
+export function parseByTotal(params: URLSearchParams): ByTotal & { isUnknown: boolean } {
+  const [sort, typed] = [params.get('sort') ?? '', (params.get('maxTotal') ?? '').trim()];
+  const money = typed === '' || typed.length > 40 ? null : parseMoney(typed);
+  const isMoney = money?.currency === 'USD' && money.amountMinor > 0 && money.amountMinor <= mostTotal * 100;
+  return {
+    sort: sort === 'total' ? 'total' : 'rating',
+    maxTotal: isMoney ? majorFromMinor(money.amountMinor) : null,
+    isUnknown: !['', 'total', 'rating'].includes(sort) || (typed !== '' && !isMoney),
+  };
 }

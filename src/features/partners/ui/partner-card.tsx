@@ -15,6 +15,8 @@ const shownSpecialties = 3;
 interface PartnerCardProps {
   partner: ShownCard;
   isMarked?: boolean;
+  /** Where totals of the list lead; null where nobody says it. */
+  to?: string | null;
   /** Level of its heading. */
   level?: 2 | 3;
   /** The save button beside its name, and actions at its foot: pages without them load no script for them. */
@@ -23,7 +25,7 @@ interface PartnerCardProps {
 }
 
 /** A partner in a list: its name is a link that covers the card. */
-export function PartnerCard({ partner, isMarked = true, level = 2, heart, foot }: PartnerCardProps) {
+export function PartnerCard({ partner, isMarked = true, to = null, level = 2, heart, foot }: PartnerCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const { specialty_labels: specialties, reviews_count: reviews } = partner;
   const rest = specialties.length - shownSpecialties;
@@ -58,7 +60,9 @@ export function PartnerCard({ partner, isMarked = true, level = 2, heart, foot }
       )}
       <p className="text-sm text-muted">{m.partners_card_serves({ countries: partner.serves })}</p>
       {partner.total && <TotalLine total={partner.total} />}
-      {partner.total === null && <p className="text-sm text-muted">{m.rates_no_lane()}</p>}
+      {partner.total === null && (
+        <p className="text-sm text-muted">{to === null ? m.rates_no_lane() : m.rates_no_lane_to({ place: to })}</p>
+      )}
       <div className="thing-end border-t border-line pt-3">
         <Badge tone="green" icon={ShieldCheck}>
           {m.partners_verified()}

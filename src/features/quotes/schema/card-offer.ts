@@ -56,7 +56,7 @@ export interface DraftAnswers {
 
 /** Returns the numbers of a request at which a card is priced. */
 export function numbersOfRequest(demand: CardDemand): Numbers {
-  const { pallets, area_sqft, orders_per_month, lines_per_month, temperature } = demand;
+  const { pallets, area_sqft, orders_per_month, lines_per_month, temperature, services } = demand;
   return {
     months: 1,
     ...(pallets !== null && { pallets }),
@@ -64,6 +64,7 @@ export function numbersOfRequest(demand: CardDemand): Numbers {
     ...(orders_per_month !== null && { ordersPerMonth: orders_per_month }),
     ...(orders_per_month !== null && lines_per_month !== null && { linesPerOrder: lines_per_month / orders_per_month }),
     ...(temperature !== null && { temperatureC: temperature }),
+    ...(services.includes('hazmat') && { hazardous: 1 }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 
+import { todayHere } from '#features/catalog/market-day.ts';
 import type { ApiEnv } from '#server/feature.ts';
 import { problemResponses } from '#server/http/api.ts';
 import { AppError } from '#shared/errors.ts';
@@ -8,7 +9,7 @@ import { findCards } from '../queries/cards.server.ts';
 import { listPrices, type RowPrice } from '../queries/prices.server.ts';
 import type { RateCard } from '../schema/card.ts';
 import { formulaText } from '../schema/card-text.ts';
-import { numbersOf } from '../schema/numbers.ts';
+import { beginningNow, numbersOf } from '../schema/numbers.ts';
 import { pricesResponse, pricesBody, ratesResponse } from './schemas.ts';
 
 const pricesRoute = createRoute({
@@ -41,8 +42,8 @@ export function registerPricesApi(api: OpenAPIHono<ApiEnv>): void {
   api.openapi(pricesRoute, async (c) => {
     const ctx = c.get('ctx');
     const { numbers, warehouses, partners } = c.req.valid('json');
-    const { from: _from, destination, ...sent } = numbers;
-    const known = numbersOf(sent);
+    const { from, destination, ...sent } = numbers;
+    const known = beginningNow({ ...numbersOf(sent), ...(from != null && { start: from.slice(0, 7) }) }, todayHere(ctx.clock())); // prettier-ignore
     const kept = await listPrices(ctx, 'warehouse', warehouses, { numbers: known });
     const moved = await listPrices(ctx, 'partner', partners, { numbers: known, destination });
     const items = [
@@ -108,5 +109,6 @@ const presentCard = (card: RateCard) => ({
     steps: line.steps.map(({ from, amount_minor }) => ({ from, amountMinor: amount_minor })),
     zone: line.zone,
     freeDays: line.free_days,
+    months: line.months ? [...line.months] : null,
   })),
 });

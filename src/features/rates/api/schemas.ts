@@ -19,14 +19,17 @@ export const pricesBody = z
   .object({
     numbers: numbersSchema
       .extend({
-        from: z.iso.date().nullish().openapi({ description: 'The first day. Prices are those that are valid today.' }),
+        from: z.iso.date().nullish().openapi({
+          description:
+            'The first day, today without one: it decides which months of a season the stay has. Prices are those that are valid today.',
+        }),
         destination: z.string().max(200).nullish().openapi({
           description: 'A city, port, airport or country where goods go: partners are priced on a lane to it.',
         }),
       })
       .openapi({
         description:
-          'Pallets without a movement a month come in once and leave once. Goods are moved by their weight and volume. Goods at 15 °C and below stand cool, at −5 °C and below frozen.',
+          'Pallets without a movement a month come in once and leave once. Goods are moved by their weight and volume. Dangerous goods are said by `hazardous: 1`. Goods at 15 °C and below stand cool, at −5 °C and below frozen.',
       }),
     warehouses: slugs,
     partners: slugs,
@@ -53,7 +56,7 @@ export const pricesResponse = z
           z.object({
             service: z.enum([...chargeValues, 'minimum']),
             unit: z.enum(cardUnits),
-            quantity: z.number().nullable(),
+            quantity: z.number().nullable().openapi({ description: 'Of a percentage of some months: how many of the stay these are.' }), // prettier-ignore
             amountMinor: minor,
             formula: z.string(),
           }),
@@ -99,6 +102,7 @@ export const ratesResponse = z
             steps: z.array(z.object({ from: z.int(), amountMinor: minor })),
             zone: z.enum(cardZones).nullable(),
             freeDays: z.int().nullable(),
+            months: z.array(z.int()).nullable().openapi({ description: 'Of a percentage: the months of the year in which it is charged; null for all.' }), // prettier-ignore
           }),
         ),
       })

@@ -1,19 +1,16 @@
 import type { Ctx } from '#server/context.ts';
-import { findHeader } from '#server/imports/columns.ts';
 import type { ReadKind, ReadLine } from '#server/imports/import-kind.ts';
-import { beginImport, findImport, type FoundImport, previewImport, rememberedColumns, workbookOf } from '#server/imports/imports.ts'; // prettier-ignore
-import { readTable } from '#server/imports/read-table.ts';
-import { isReadable, type TableLine, type UnreadableFile } from '#server/imports/table.ts';
-import { requireVerified } from '#server/session/require.ts';
-import { type Currency, isCurrency, parseMoney } from '#shared/money.ts';
+import { findImport, type FoundImport, previewImport } from '#server/imports/imports.ts';
+import type { TableLine } from '#server/imports/table.ts';
+import type { Currency } from '#shared/money.ts';
 import * as m from '#texts/messages.js';
 
-import { saveLimit } from '../limits.ts';
 import { type CardLine, isStorageUnit, maxLines } from '../schema/card.ts';
 import { type ImportedLine, importedLine } from '../schema/imported-line.ts';
 import { lineKey, readLine, type TypedLine } from '../schema/typed-line.ts';
 import { type CardField, cardColumns } from './file-columns.server.ts';
 import { chargeIn, stateIn, unitIn, zoneIn } from './card-words.server.ts';
+import { amountIn, currencyIn, currencyOfAmount } from './cell-amounts.server.ts';
 
 /** Rate sheets: read and reviewed; the lines go into the form of a card, which makes the version. */
 export const cardFile: ReadKind<CardField, ImportedLine> = {
@@ -22,23 +19,9 @@ export const cardFile: ReadKind<CardField, ImportedLine> = {
   required: 'charge',
   rows: importedLine,
   readLine: readFileLine,
-  keyOf: ({ charge, unit, zone }) => `${charge} ${unit} ${zone}`,
+  keyOf: ({ charge, unit, zone, months }) => `${charge} ${unit} ${zone} ${months}`,
   findKnown: () => Promise.resolve(new Set()),
 };
-
-const currencyIn = (cell: string): Currency | null => {
-  const code = cell.trim().toUpperCase();
-  return isCurrency(code) ? code : null;
-};
-
-/** "$" alone is of any dollar or peso. */
-const namesCurrency = /[€£]|US\$|[a-z]{3}/i;
-
-/** Results of formulas have decimals that nobody typed: they are rounded to what the currency has. */
-const rounded = (cell: string): string => (/^\d{1,9}\.\d{3,15}$/.test(cell) ? Number(cell).toFixed(2) : cell);
-
-/** "$18.00 / pallet" without what it is for. */
-const amountIn = (cell: string): string => rounded((cell.split(/[/(]| per | por /i)[0] ?? '').trim());
 
 function readFileLine(value: (field: CardField) => string | null): ReadLine<ImportedLine> {
   const refuse = (problem: string): ReadLine<ImportedLine> => ({ row: null, problems: [problem], isUnsure: false });
@@ -54,11 +37,10 @@ function readFileLine(value: (field: CardField) => string | null): ReadLine<Impo
     return refuse(cell('unit') === '' ? m.rates_import_unit_missing() : m.rates_import_unit_unknown({ text: cell('unit') })); // prettier-ignore
   const said = cell('currency');
   const amount = amountIn(cell('amount'));
-  const currency =
-    said !== '' ? currencyIn(said) : namesCurrency.test(amount) ? (parseMoney(amount)?.currency ?? null) : null;
+  const currency = said === '' ? currencyOfAmount(amount) : currencyIn(said);
   if (said !== '' && currency === null) return refuse(m.rates_import_currency_unknown({ text: said }));
   if (state === 'priced' && amount === '') return refuse(m.rates_import_unpriced());
-  const hasZone = isStorageUnit(unit) || unit === 'pallet_in' || unit === 'pallet_out';
+  const hasZone = isStorageUnit(unit) || unit === 'pallet_in' || unit === 'pallet_out' || unit === 'percent';
   const zone = cell('zone') === '' ? (hasZone ? zoneIn(about) : null) : zoneIn(cell('zone'));
   if (cell('zone') !== '' && zone === null) return refuse(m.rates_import_zone_unknown({ text: cell('zone') }));
   const free = cell('free_days');
@@ -73,43 +55,17 @@ function readFileLine(value: (field: CardField) => string | null): ReadLine<Impo
     steps: cell('steps'),
     zone,
     free_days: free === '' ? null : Number(free),
+    months: cell('months'),
   };
   const read = readLine(typed, currency ?? 'USD', 1);
   if ('field' in read) return refuse(read.message);
   const { minimum = '', steps = '', amount: price = '' } = typed;
   return {
-    row: { currency, charge, unit, state, amount: price ?? '', minimum: minimum ?? '', steps: steps ?? '', zone: zone ?? '', free_days: free }, // prettier-ignore
+    row: { currency, charge, unit, state, amount: price ?? '', minimum: minimum ?? '', steps: steps ?? '', zone: zone ?? '', free_days: free, months: cell('months') }, // prettier-ignore
     problems: [],
     isUnsure: false,
   };
 }
-
-/**
- * Reads the caller's file or pasted text and stores it for review. Returns the import's id, or why it is no rate sheet.
- * The page must check permission.
- */
-export async function readCardFile(
-  ctx: Ctx,
-  { file, text, sheet }: { file: File | null; text: string; sheet: string | null },
-): Promise<{ id: string } | UnreadableFile> {
-  const { userId } = requireVerified(ctx);
-  await ctx.limits.take(ctx, saveLimit, userId);
-  const read = await readTable(ctx, file ?? text, sheet);
-  if (!isReadable(read)) return read;
-  const table = findHeader(read, cardColumns, await rememberedColumns(ctx, cardFile));
-  if (table === null) return { kind: 'no_header' };
-  if (table.lines.length === 0) return { kind: 'empty' };
-  if (table.lines.length > maxLines) return { kind: 'too_many', most: maxLines };
-  const { sheet: taken, sheets } = read;
-  const workbook = file !== null && sheets.length > 1 ? new Uint8Array(await file.arrayBuffer()) : null;
-  return {
-    id: await beginImport(ctx, cardFile, { table, fileName: file?.name ?? null, sheet: taken, sheets, workbook }),
-  };
-}
-
-/** Reads another sheet of the caller's own workbook as `readCardFile` does. */
-export const readCardSheet = async (ctx: Ctx, id: string, sheet: string): Promise<{ id: string } | UnreadableFile> =>
-  readCardFile(ctx, { file: await workbookOf(ctx, cardFile, id), text: '', sheet });
 
 interface FileLine extends TableLine {
   /** As it would be typed; null if something is wrong with it. */

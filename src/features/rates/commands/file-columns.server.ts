@@ -53,6 +53,12 @@ export const cardColumns: readonly ImportColumn<CardField>[] = [
     longest: 20,
   },
   {
+    field: 'months',
+    label: () => m.rates_line_months(),
+    names: names('months | season | season months | peak months | peak season | meses | temporada | meses temporada | temporada alta'), // prettier-ignore
+    longest: 100,
+  },
+  {
     field: 'state',
     label: () => m.rates_line_state(),
     names: names('state | status | offered | estado | condicion'),

@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 
 import { browserNumbers, type KeptNumbers, keptText, numbersCookie } from '../queries/own-numbers.server.ts';
+import { numbersText } from '../schema/numbers.ts';
 
 /**
  * Keeps the caller's numbers, or forgets them: in the account, or in this browser when signed out. Returns the
@@ -20,8 +21,13 @@ export async function claimNumbers(tx: Ctx, userId: string, request: Request): P
   if (kept !== null) await store(tx, userId, kept);
 }
 
+/** Of the column. */
+const mostStored = 500;
+
 async function store(ctx: Ctx, user_id: string, kept: KeptNumbers): Promise<void> {
-  const values = { numbers: keptText(kept), kept_at: ctx.clock() };
+  const text = keptText(kept);
+  // Which sentence they take the place of is worth less than they are.
+  const values = { numbers: text.length <= mostStored ? text : numbersText(kept.numbers), kept_at: ctx.clock() };
   await ctx.db
     .insertInto('reader_numbers')
     .values({ user_id, ...values })

@@ -6,7 +6,8 @@ import type { Lane, LanePlace } from '../schema/card.ts';
 import type { ReadLane } from '../schema/lane-form.ts';
 import { laneKey } from '../schema/lanes.ts';
 
-function placeOf(text: string): LanePlace | null {
+/** Returns the place that a lane's field names; null for an unknown one. */
+export function placeOf(text: string): LanePlace | null {
   // "Port-au-Prince" is the town.
   const place = findPlace(text, { isTown: true }) ?? findPlace(text);
   if (!place || place.country_code === '') return null;

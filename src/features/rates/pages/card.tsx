@@ -18,11 +18,12 @@ import { PostButton } from '#ui/post-button.tsx';
 import { ReadOnly } from '#ui/read-only.tsx';
 
 import { saveCard, withdrawCard } from '../commands/save-card.server.ts';
-import { type CardFile, findCardFile } from '../commands/card-file.server.ts';
+import { findRateFile, type RateFile } from '../commands/read-rate-file.server.ts';
 import { ratePaths } from '../paths.ts';
 import { findOwnRow, listVersions, type Subject } from '../queries/cards.server.ts';
 import { priceOf } from '../queries/public-price.server.ts';
 import { cardDefaults, lineFields } from '../schema/card-defaults.ts';
+import { laneFields } from '../schema/lane-prices.ts';
 import { hasPrices } from '../schema/card.ts';
 import { cardSchema } from '../schema/card-form.ts';
 import { storageCountOptions } from '../schema/shown-price.ts';
@@ -43,10 +44,10 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
   );
 
 /** Lines of a file, without those that are wrong. */
-const drawnFrom = ({ lines, currency }: CardFile) => ({
-  currency,
-  lines: lines.flatMap(({ read }) => (read === null ? [] : [lineFields(read, currency)])),
-});
+const drawnFrom = (file: RateFile) =>
+  file.of === 'lanes'
+    ? { currency: file.currency, lanes: file.lines.flatMap(({ read }) => (read === null ? [] : [laneFields(read, file.currency)])) } // prettier-ignore
+    : { currency: file.currency, lines: file.lines.flatMap(({ read }) => (read === null ? [] : [lineFields(read, file.currency)])) }; // prettier-ignore
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
@@ -58,7 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
   const wanted = args.url.searchParams.get('template');
   const template = isTemplate(wanted) ? wanted : null;
   const file = args.url.searchParams.get('file');
-  const drawn = file === null ? null : await findCardFile(ctx, file);
+  const drawn = file === null ? null : await findRateFile(ctx, file);
   return {
     title,
     isCarrier,
@@ -69,7 +70,7 @@ export async function loader(args: Route.LoaderArgs) {
     defaults: cardDefaults(last, drawn ? drawnFrom(drawn) : template, { today: todayHere(ctx.clock()), isCarrier }),
     // What the form begins with, if that is not the newest version.
     begins: file ?? template,
-    price: last && hasPrices(last) ? priceOf(last, args.url.searchParams) : null,
+    price: last && hasPrices(last) ? priceOf(last, args.url.searchParams, todayHere(ctx.clock())) : null,
     versions: versions.map(({ version, valid_from, valid_until, lines, lanes, created_at }) => ({
       version,
       valid_from,
@@ -136,9 +137,17 @@ export default function Card({ loaderData, actionData, params }: Route.Component
                   {m.rates_answers_title()}
                 </LinkButton>
               )}
-              <LinkButton to={ratePaths.csv(params.kind, params.id)} reloadDocument variant="secondary" size="sm">
-                {m.rates_export()}
-              </LinkButton>
+              {(isCarrier ? (['lanes', 'lines'] as const) : (['lines'] as const)).map((of) => (
+                <LinkButton
+                  key={of}
+                  to={ratePaths.csv(params.kind, params.id, of)}
+                  reloadDocument
+                  variant="secondary"
+                  size="sm"
+                >
+                  {isCarrier ? (of === 'lanes' ? m.rates_export_lanes() : m.rates_export_charges()) : m.rates_export()}
+                </LinkButton>
+              ))}
               <LinkButton to={ratePaths.pdf(params.kind, params.id)} reloadDocument variant="secondary" size="sm">
                 {m.rates_pdf()}
               </LinkButton>

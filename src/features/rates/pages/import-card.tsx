@@ -11,7 +11,7 @@ import { ImportUpload } from '#ui/import-upload.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 
-import { readCardFile } from '../commands/card-file.server.ts';
+import { readRateFile } from '../commands/read-rate-file.server.ts';
 import { ratePaths } from '../paths.ts';
 import { findOwnRow } from '../queries/cards.server.ts';
 import type { Route } from './+types/import-card.ts';
@@ -31,8 +31,8 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   // The shell asks anonymous visitors to sign in, so nothing is loaded for them.
   if (ctx.actor.kind !== 'user') return null;
-  const { title, own_path } = await findOwnRow(ctx, args.params, 'edit');
-  return { title, ownPath: own_path };
+  const { title, own_path, isCarrier } = await findOwnRow(ctx, args.params, 'edit');
+  return { title, ownPath: own_path, isCarrier };
 }
 
 const uploadSchema = z.object({
@@ -46,12 +46,19 @@ export const action = formAction(uploadSchema, {
   actor: requireUser,
   read: readUpload,
   async run({ ctx, value: { file, csv = '', sheet }, refuse }, { params }: Route.ActionArgs) {
-    await findOwnRow(ctx, params, 'edit');
+    const { isCarrier } = await findOwnRow(ctx, params, 'edit');
     const isFile = file !== undefined && file.size > 0;
-    const read = await readCardFile(ctx, { file: isFile ? file : null, text: csv, sheet: sheet ?? null });
+    const read = await readRateFile(ctx, { file: isFile ? file : null, text: csv, sheet: sheet ?? null, isCarrier });
     if (!('kind' in read)) return redirect(ratePaths.importedCard(params.kind, params.id, read.id), 303);
     const field = read.kind === 'no_sheet' ? 'sheet' : isFile || csv === '' ? 'file' : 'csv';
-    return refuse({ fields: { [field]: unreadableWords(read, m.rates_import_no_header) } }, 422);
+    return refuse(
+      {
+        fields: {
+          [field]: unreadableWords(read, isCarrier ? m.rates_import_no_lanes_header : m.rates_import_no_header),
+        },
+      },
+      422,
+    );
   },
 });
 
@@ -68,7 +75,11 @@ export default function ImportCard({ loaderData, actionData, params }: Route.Com
           { label: m.rates_import_title() },
         ]}
       />
-      <ImportUpload lastResult={actionData} hint={m.rates_import_hint()} pasteLabel={m.rates_import_paste()} />
+      <ImportUpload
+        lastResult={actionData}
+        hint={loaderData.isCarrier ? m.rates_import_lanes_hint() : m.rates_import_hint()}
+        pasteLabel={m.rates_import_paste()}
+      />
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { csvResponse } from '#server/http/csv.ts';
 import { getCtx } from '#server/http/router-context.ts';
 
-import { findCardFile } from '../commands/card-file.server.ts';
+import { findRateFile } from '../commands/read-rate-file.server.ts';
 import { findOwnRow } from '../queries/cards.server.ts';
 import type { Route } from './+types/import-problems.ts';
 
@@ -9,7 +9,7 @@ import type { Route } from './+types/import-problems.ts';
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const ctx = getCtx(args);
   await findOwnRow(ctx, args.params, 'edit');
-  const { found, lines } = await findCardFile(ctx, args.params.file);
+  const { found, lines } = await findRateFile(ctx, args.params.file);
   const rows = lines.flatMap(({ cells, problem }) =>
     problem === null ? [] : [[...found.header.map((_, at) => cells[at] ?? ''), problem]],
   );

@@ -10,7 +10,7 @@ import { ImportColumns } from '#ui/import-columns.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 
-import { cardFile, findCardFile, readCardSheet } from '../commands/card-file.server.ts';
+import { findRateFile, kindOfFile, readRateSheet } from '../commands/read-rate-file.server.ts';
 import { ratePaths } from '../paths.ts';
 import { findOwnRow } from '../queries/cards.server.ts';
 import { fileView } from '../schema/shown-file.ts';
@@ -33,9 +33,10 @@ export async function loader(args: Route.LoaderArgs) {
   // The shell asks anonymous visitors to sign in, so nothing is loaded for them.
   if (ctx.actor.kind !== 'user') return null;
   const { title, own_path } = await findOwnRow(ctx, args.params, 'edit');
-  const { found, lines, currency } = await findCardFile(ctx, args.params.file);
-  const fields = cardFile.columns.map(({ field, label }) => ({ value: field, label: label() }));
-  return { title, ownPath: own_path, ...fileView({ found, lines, currency }), fields };
+  const file = await findRateFile(ctx, args.params.file);
+  const { columns } = await kindOfFile(ctx, args.params.file);
+  const fields = columns.map(({ field, label }) => ({ value: field, label: label() }));
+  return { title, ownPath: own_path, ...fileView(file), fields };
 }
 
 const buttonSchema = z.object({ intent: z.enum(['map', 'sheet', 'discard']), sheet: z.string().max(200).optional() });
@@ -45,23 +46,24 @@ export const action = buttonAction<typeof buttonSchema, unknown, Route.ActionArg
   actor: requireUser,
   back: ({ params }) => ratePaths.importedCard(params.kind, params.id, params.file),
   async run({ ctx, value: { intent, sheet = '' }, body }, { params: { kind, id, file } }) {
-    await findOwnRow(ctx, { kind, id }, 'edit');
+    const { isCarrier } = await findOwnRow(ctx, { kind, id }, 'edit');
+    const read = await kindOfFile(ctx, file);
     if (intent === 'discard') {
-      await discardImport(ctx, cardFile, file);
+      await discardImport(ctx, read, file);
       return { tone: 'info', title: m.rates_import_discarded(), to: ratePaths.card(kind, id) };
     }
     if (intent === 'sheet') {
-      const read = await readCardSheet(ctx, file, sheet);
-      return 'kind' in read
-        ? { tone: 'error', title: unreadableWords(read, m.rates_import_no_header) }
-        : { tone: 'info', title: m.rates_import_read_anew(), to: ratePaths.importedCard(kind, id, read.id) };
+      const anew = await readRateSheet(ctx, file, { sheet, isCarrier });
+      return 'kind' in anew
+        ? { tone: 'error', title: unreadableWords(anew, m.rates_import_no_header) }
+        : { tone: 'info', title: m.rates_import_read_anew(), to: ratePaths.importedCard(kind, id, anew.id) };
     }
-    const { header } = await findImport(ctx, cardFile, file);
+    const { header } = await findImport(ctx, read, file);
     const mapping = header.map((_, at) => {
       const field = body.get(`columns[${at}]`);
       return typeof field === 'string' && field !== '' ? field : null;
     });
-    await mapImport(ctx, cardFile, file, { mapping, dateOrder: null });
+    await mapImport(ctx, read, file, { mapping, dateOrder: null });
     return { tone: 'info', title: m.rates_import_read_anew() };
   },
 });

@@ -5,8 +5,9 @@ import { type Actor, isStaff, may } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 
 import { type CardUnit, cardVisibilities, type CardVisibility, cardZones } from '../schema/card.ts';
-import { type Numbers, numbersText } from '../schema/numbers.ts';
+import { beginningNow, type Numbers, numbersText } from '../schema/numbers.ts';
 import { asked, quantitiesOf, type Quantity, zoneOf } from '../schema/price.ts';
+import { monthsOfStay } from '../schema/season.ts';
 
 import { type Room, roomFor } from './room.server.ts';
 
@@ -79,28 +80,31 @@ function spaceOf(space: readonly Counted[]): Sum {
 }
 
 /** Lines without a column of their own, which few cards have. */
-function othersOf(counted: readonly Counted[]): Sum {
+function othersOf(counted: readonly Counted[], isHazardous: boolean): Sum {
   if (counted.length === 0) return sql`0`;
   const units = counted.map(({ unit }) => unit);
   const numbers = (of: 'count' | 'per') => counted.map(({ quantity }) => Number(quantity[of]));
   return sql`(case when t.other_units is null or not t.other_units && ${units}::text[] then 0
-    else rate_others(t.others, ${units}::text[], ${numbers('count')}::double precision[], ${numbers('per')}::double precision[]) end)`;
+    else rate_others(t.others, ${units}::text[], ${numbers('count')}::double precision[], ${numbers('per')}::double precision[], ${isHazardous}) end)`;
 }
 
-function amountOf(counted: readonly Counted[], period: Quantity['period']): Sum {
+function amountOf(counted: readonly Counted[], period: Quantity['period'], isHazardous: boolean): Sum {
   const own = counted.filter(({ quantity }) => quantity.period === period);
   return plus([
     ...(period === 'month' ? [spaceOf(own.filter(({ unit }) => spaceBits.has(unit)))] : []),
     ...own.filter(({ unit }) => plainUnits.has(unit) && !spaceBits.has(unit)).map(priceOf),
-    othersOf(own),
+    othersOf(own, isHazardous),
   ]);
 }
 
 const share = (base: Sum, percent: RawBuilder<unknown>): Sum => sql`floor((2 * ${base} * ${percent} + 10000) / 20000)`;
 
-function monthOf(counted: readonly Counted[]): Sum {
-  const base = amountOf(counted, 'month');
-  const percents = sql<number>`(case when t.other_units is null or not 'percent' = any (t.other_units) then 0 else rate_percents(t.others, ${base}) end)`;
+/** Few cards have other percentages than one of every month. */
+const ofOtherPercents = (sum: Sum): Sum => sql`(case when t.other_units is null or not 'percent' = any (t.other_units) then 0 else ${sum} end)`; // prettier-ignore
+
+function monthOf(counted: readonly Counted[], isHazardous: boolean): Sum {
+  const base = amountOf(counted, 'month', isHazardous);
+  const percents = ofOtherPercents(sql`rate_percents(t.others, ${base}, ${isHazardous})`);
   return sql`greatest(case when t.percent = 0 then ${base} else ${base} + ${share(base, sql`t.percent`)} end + ${percents}, t.monthly_minimum)`;
 }
 
@@ -132,11 +136,15 @@ const visibleKey = (actor: Actor): string =>
  * Returns the totals of all cards at these numbers, for a query to join. "offset 0" has a total computed once; the
  * conditions read the first columns only.
  */
-export function cardTotals(ctx: Ctx, numbers: Numbers): CardTotals {
+export function cardTotals(ctx: Ctx, said: Numbers): CardTotals {
   const { actor, clock } = ctx;
-  const counted = quantitiesOf(numbers, null);
   const today = todayHere(clock());
-  const sum = sql`${numbers.months} * ${monthOf(counted)} + ${amountOf(counted, 'once')}`;
+  const numbers = beginningNow(said, today);
+  const counted = quantitiesOf(numbers, null);
+  const isHazardous = numbers.hazardous === 1;
+  const stay = monthsOfStay(numbers.start, numbers.months);
+  const seasons = ofOtherPercents(sql`rate_seasons(t.others, ${amountOf(counted, 'month', isHazardous)}, ${stay}::double precision[], ${isHazardous})`); // prettier-ignore
+  const sum = sql`${numbers.months} * ${monthOf(counted, isHazardous)} + ${amountOf(counted, 'once', isHazardous)} + ${seasons}`;
   const space = spaceAsked(numbers, counted);
   const total = space === null ? sum : sql`case when ${space.others} then ${sum} end`;
   const bound = leastOf(numbers);
@@ -157,7 +165,7 @@ export function cardTotals(ctx: Ctx, numbers: Numbers): CardTotals {
   return {
     key: `${today} ${visibleKey(actor)} ${numbersText(numbers)}`,
     rows,
-    room: roomFor(ctx, 'warehouse', numbers),
+    room: roomFor(ctx, 'warehouse', said),
     first: (depth, condition) => {
       if (bound === null) return rows();
       // The totals of some cheap cards say up to where the first are found; too few of them say nothing.

@@ -1,14 +1,16 @@
+import { todayHere } from '#features/catalog/market-day.ts';
 import type { Ctx } from '#server/context.ts';
 import type { PricedRow } from '#server/subjects.ts';
 
 import type { RateCard } from '../schema/card.ts';
 import { cardOffers } from '../schema/card-offers.ts';
 import { cardOfLane, cheapestLane, laneKey } from '../schema/lanes.ts';
-import { numberNames, numbersText, readNumbers } from '../schema/numbers.ts';
+import { beginningNow, numberNames, numbersText, readNumbers } from '../schema/numbers.ts';
 import { isMoved, warmestZone, zoneDegrees } from '../schema/price.ts';
 import { laneFields, numberFields, type PublicPrice, shownCard, shownPrice } from '../schema/shown-price.ts';
 import { spaceTerms } from '../schema/shown-space.ts';
 import { findCards } from './cards.server.ts';
+import { destinationOf, lanesToPlace } from './lanes-to.server.ts';
 import { findOwnNumbers } from './own-numbers.server.ts';
 import { listSpace } from './space.server.ts';
 
@@ -29,18 +31,25 @@ export async function findPublicPrice(
   if (card === undefined) return null;
   const isSaid = numberNames.some((name) => url.searchParams.has(name));
   const kept = isSaid ? null : await findOwnNumbers(ctx, request);
-  const price = priceOf(card, kept === null ? url.searchParams : new URLSearchParams(numbersText(kept)));
+  const price = priceOf(
+    card,
+    kept === null ? url.searchParams : new URLSearchParams(numbersText(kept)),
+    todayHere(ctx.clock()),
+  );
   const terms = [...price.card.terms, ...spaceTerms(await listSpace(ctx, { kind, id: row.id }))];
   return { prices: { ...price, card: { ...price.card, terms } }, offers: cardOffers(card) };
 }
 
 /**
- * Returns what a page shows of a card at the numbers of its address, on the lane that it names, or the cheapest. Where
+ * Returns what a page shows of a card at the numbers of its address, on the lane that it names, or the cheapest to the
+ * destination, or of all. Where
  * they say no temperature, a card of cold space alone is priced at its warmest, and the calculator shows that.
  */
-export function priceOf(card: RateCard, params: URLSearchParams): PublicPrice {
+export function priceOf(card: RateCard, params: URLSearchParams, today: string): PublicPrice {
   const read = readNumbers(withTemperature(card, params));
-  const lane = card.lanes.find((one) => laneKey(one) === params.get('lane')) ?? cheapestLane(card, read.numbers)?.lane ?? null; // prettier-ignore
+  const to = destinationOf(read.numbers);
+  const cheapest = (to && cheapestLane(card, read.numbers, lanesToPlace(to))) ?? cheapestLane(card, read.numbers);
+  const lane = card.lanes.find((one) => laneKey(one) === params.get('lane')) ?? cheapest?.lane ?? null;
   const pickup = lane === null ? null : (card.pickups.find(({ name }) => name === params.get('pickup')) ?? null);
   const isAboutStay = Object.keys(read.typed).some((name) => name !== 'months' && name !== 'temperatureC');
   const isSaid = card.mode === null ? isAboutStay : isMoved(read.numbers);
@@ -49,7 +58,8 @@ export function priceOf(card: RateCard, params: URLSearchParams): PublicPrice {
     card: shownCard(card),
     validFrom: card.valid_from,
     fields: [...laneFields(card, lane, pickup?.name ?? ''), ...numberFields(card, read)],
-    price: isSaid && isRight ? shownPrice(cardOfLane(card, lane, pickup), read.numbers, lane) : null,
+    price:
+      isSaid && isRight ? shownPrice(cardOfLane(card, lane, pickup), beginningNow(read.numbers, today), lane) : null,
   };
 }
 

@@ -29,6 +29,7 @@ export function numbersOfNeed(need: Requirement, today: string): SaidNumbers | n
     ...(pallets !== null && { pallets }),
     ...(areaSqft !== null && { areaSqft }),
     ...(temperatureC != null && { temperatureC }),
+    ...(need.services.includes('hazmat') && { hazardous: 1 }),
     // What begins this month begins now.
     ...(start > today.slice(0, 7) && { start }),
     months: within('months', need.durationMonths === null ? null : Math.ceil(need.durationMonths)),

@@ -1,9 +1,10 @@
+import { todayHere } from '#features/catalog/market-day.ts';
 import type { Ctx } from '#server/context.ts';
 import { formatMoney } from '#shared/money.ts';
 import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
-import type { Numbers } from '../schema/numbers.ts';
+import { beginningNow, type Numbers } from '../schema/numbers.ts';
 import { cheapestLane, laneName } from '../schema/lanes.ts';
 import type { Lane, RateCard } from '../schema/card.ts';
 import type { Price } from '../schema/price.ts';
@@ -27,7 +28,7 @@ export async function findPrices(
   const cards = await findCards(ctx, kind, ids.map((id) => ({ id, isPublic: true }))); // prettier-ignore
   const prices = new Map<string, PublicPrice>();
   for (const [id, card] of cards) {
-    const found = cheapestLane(card, numbers, fits);
+    const found = cheapestLane(card, beginningNow(numbers, todayHere(ctx.clock())), fits);
     if (found === null) continue;
     const { totalMinor, missing } = found.price;
     if (totalMinor === 0 || missing.includes('storage') || missing.includes('transport')) continue;
@@ -35,6 +36,36 @@ export async function findPrices(
   }
   return prices;
 }
+
+export interface ComparedTotal {
+  id: string;
+  /** Empty for US dollars, so that they sort first; nothing is converted. */
+  currency_key: string;
+  total: number;
+}
+
+/** Returns the totals of `findPrices`, those in US dollars first, the cheapest of each currency first. */
+export async function compareTotals(
+  ctx: Ctx,
+  kind: string,
+  ids: readonly string[],
+  numbers: Numbers,
+  fits?: (lane: Lane) => boolean,
+): Promise<ComparedTotal[]> {
+  const prices = await findPrices(ctx, kind, ids, numbers, fits);
+  return [...prices]
+    .map(([id, { currency, totalMinor }]) => ({
+      id,
+      currency_key: currency === 'USD' ? '' : currency,
+      total: totalMinor,
+    })) // prettier-ignore
+    .toSorted(inTotalOrder);
+}
+
+const compared = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0);
+
+export const inTotalOrder = (a: ComparedTotal, b: ComparedTotal): number =>
+  compared(a.currency_key, b.currency_key) || a.total - b.total || compared(a.id, b.id);
 
 /** Returns the prices of `findPrices` in words. */
 export async function findTotals(

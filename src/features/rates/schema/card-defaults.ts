@@ -1,12 +1,23 @@
 import { typedAmount } from '#shared/money.ts';
 
 import { type CardLine, hasPrices, type RateCard } from './card.ts';
-import { laneFields, newLane, pickupFields } from './lane-prices.ts';
+import { type LaneFields, laneFields, newLane, pickupFields } from './lane-prices.ts';
+import { monthsTyped } from './season.ts';
 import { type Template, templates } from './templates.ts';
 
 // A card as its form shows it.
 
-export const lineColumns = ['charge', 'unit', 'state', 'amount', 'minimum', 'steps', 'zone', 'free_days'] as const;
+export const lineColumns = [
+  'charge',
+  'unit',
+  'state',
+  'amount',
+  'minimum',
+  'steps',
+  'zone',
+  'free_days',
+  'months',
+] as const;
 
 export type LineFields = Record<(typeof lineColumns)[number], string>;
 
@@ -19,6 +30,7 @@ export const newLine: LineFields = {
   steps: '',
   zone: '',
   free_days: '',
+  months: '',
 };
 
 const typedMinor = (minor: number | null, currency: RateCard['currency']): string =>
@@ -36,12 +48,14 @@ export function lineFields(line: CardLine, currency: RateCard['currency']): Line
     steps: steps.map(({ from, amount_minor: amount }) => `${from}: ${typedAmount(amount, currency)}`).join('; '),
     zone: zone ?? '',
     free_days: free_days === null ? '' : String(free_days),
+    months: line.months ? monthsTyped(line.months) : '',
   };
 }
 
 interface Drawn {
   currency: RateCard['currency'];
-  lines: LineFields[];
+  lines?: LineFields[];
+  lanes?: LaneFields[];
 }
 
 /** Initial values of the form: the newest version, or the lines of a template or file; valid from today. */
@@ -54,6 +68,8 @@ export function cardDefaults(
   const template = typeof begins === 'string' ? begins : null;
   const currency = file?.currency ?? last?.currency ?? 'USD';
   const drawn = template === null ? (file?.lines ?? null) : templates[template].map(([charge = '', unit = '', zone = '']: readonly string[]) => ({ ...newLine, charge, unit, zone })); // prettier-ignore
+  // Amounts of another currency are not taken over.
+  const kept = last?.currency === currency ? last : null;
   const valid_until = last?.valid_until ?? null;
   return {
     version: last?.version ?? 0,
@@ -61,16 +77,21 @@ export function cardDefaults(
     valid_from: today,
     valid_until: valid_until !== null && valid_until >= today ? valid_until : '',
     visibility: last?.visibility ?? 'public',
-    monthly_minimum: typedMinor((last?.currency === currency ? last.monthly_minimum_minor : null) ?? null, currency),
+    monthly_minimum: typedMinor(kept?.monthly_minimum_minor ?? null, currency),
     minimum_months: last?.minimum_months ?? '',
     notice_days: last?.notice_days ?? '',
     payment_days: last?.payment_days ?? '',
     storage_counted: last?.storage_counted ?? 'calendar_month',
     lines:
       drawn ??
-      (last && hasPrices(last) ? last.lines.map((line) => lineFields(line, currency)) : isCarrier ? [] : [newLine]),
+      (kept && hasPrices(kept) ? kept.lines.map((line) => lineFields(line, currency)) : isCarrier ? [] : [newLine]),
     lanes:
-      last && last.lanes.length > 0 ? last.lanes.map((lane) => laneFields(lane, currency)) : isCarrier ? [newLane] : [],
-    pickups: (last?.pickups ?? []).map((zone) => pickupFields(zone, currency)),
+      file?.lanes ??
+      (kept && kept.lanes.length > 0
+        ? kept.lanes.map((lane) => laneFields(lane, currency))
+        : isCarrier
+          ? [newLane]
+          : []),
+    pickups: (kept?.pickups ?? []).map((zone) => pickupFields(zone, currency)),
   };
 }

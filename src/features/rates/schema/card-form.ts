@@ -4,11 +4,12 @@ import { listedChargeValues } from '#features/catalog/charges.ts';
 import { parseIsoDate } from '#shared/dates.ts';
 import { currencies, type Currency } from '#shared/money.ts';
 import { numberText, optionalChoice, optionalNumber } from '#shared/text.ts';
+import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
 import { cardUnits, cardVisibilities, cardZones, type CardLine, lineStates, maxLines, storageCounts } from './card.ts';
 import { readLane, readPickup, typedLanes, typedPickups } from './lane-form.ts';
-import { lineKey, readLine } from './typed-line.ts';
+import { lineKey, mostForMinimum, readLine } from './typed-line.ts';
 
 const typed = z
   .union([z.string().max(200), z.number()])
@@ -27,6 +28,7 @@ const typedLine = z.object({
   steps: typed,
   zone: optionalChoice(cardZones),
   free_days: days(90),
+  months: typed,
 });
 
 const day = (message: () => string) =>
@@ -66,7 +68,11 @@ export const cardSchema = z
   .superRefine(({ lines, lanes, pickups, currency, valid_from, valid_until, monthly_minimum }, context) => {
     const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
     if (valid_until !== null && valid_until < valid_from) refuse(['valid_until'], m.rates_until_before_from());
-    if (readMinimum(monthly_minimum, currency) === undefined) refuse(['monthly_minimum'], m.rates_line_amount_wanted());
+    const least = readMinimum(monthly_minimum, currency);
+    if (least === undefined) refuse(['monthly_minimum'], m.rates_line_amount_wanted());
+    const dearest = Math.max(0, ...lines.map((line, index) => readLine(line, currency, index + 1)).flatMap((read) => ('field' in read ? [] : [read.amount_minor ?? 0]))); // prettier-ignore
+    if (least != null && dearest > 0 && least > dearest * mostForMinimum)
+      refuse(['monthly_minimum'], m.rates_line_minimum_absurd({ most: formatNumber(mostForMinimum) }));
     if (lines.length + lanes.length === 0) refuse(['lines'], m.rates_lines_wanted());
     const problemsOf = (list: string, index: number, read: object) => {
       if (Array.isArray(read)) for (const { field, message } of read) refuse([list, index, field], message);

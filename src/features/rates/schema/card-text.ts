@@ -4,6 +4,7 @@ import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
 import { type CardLine, type RateCard, unitLabel, zoneLabels } from './card.ts';
+import { monthsText } from './season.ts';
 import type { Missing, PricedLine } from './price.ts';
 
 // Prices in the reader's language. The server writes them: the public page loads no catalogue of units.
@@ -12,9 +13,14 @@ const money = (amountMinor: number, currency: Currency): string => formatMoney({
 
 const percentText = (hundredths: number): string => `${formatNumber(hundredths / 100, 2)} %`;
 
-/** "Storage, frozen" */
-export function lineName({ charge, zone }: Pick<PricedLine, 'charge' | 'zone'>): string {
-  const name = charge === 'minimum' ? m.rates_monthly_minimum() : chargeLabel(charge);
+/** "Storage, frozen", "Surcharge, October to December" */
+export function lineName({
+  charge,
+  zone,
+  months,
+}: Pick<PricedLine, 'charge' | 'zone'> & Pick<CardLine, 'months'>): string {
+  const label = charge === 'minimum' ? m.rates_monthly_minimum() : chargeLabel(charge);
+  const name = months?.length ? m.rates_line_in_months({ name: label, months: monthsText(months) }) : label;
   return zone === null ? name : m.rates_line_in_zone({ name, zone: zoneLabels[zone]() });
 }
 
@@ -30,6 +36,8 @@ export function formulaText(line: PricedLine, { currency, mode }: Pick<RateCard,
           price: money(line.unit_minor ?? 0, currency),
           amount,
         })
+      : line.quantity !== null && mode === null
+        ? m.rates_formula_season({ count: line.quantity, percent: percentText(line.percent_hundredths), amount })
       : (mode === null ? m.rates_formula_percent : m.rates_formula_percent_freight)({ percent: percentText(line.percent_hundredths), amount }); // prettier-ignore
   return line.isMinimum ? m.rates_formula_minimum({ amount }) : product;
 }

@@ -111,6 +111,8 @@ export interface CardLine {
   /** Null: for goods of any temperature. */
   zone: CardZone | null;
   free_days: number | null;
+  /** Months of the year in which a percentage is charged, 1 to 12; all without any. */
+  months?: readonly number[] | null;
 }
 
 export interface CardTerms {

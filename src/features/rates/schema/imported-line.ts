@@ -17,6 +17,7 @@ export const importedLine = z.object({
   steps: kept,
   zone: kept,
   free_days: kept,
+  months: kept.default(''),
 } satisfies Record<keyof LineFields | 'currency', z.ZodType>);
 
 export type ImportedLine = z.output<typeof importedLine>;

@@ -37,6 +37,7 @@ export const newLane = {
   transit_days: '',
 };
 export type LaneFields = typeof newLane;
+export const laneFieldNames = Object.keys(newLane) as (keyof LaneFields)[];
 
 export const newPickup = { name: '', unit: 'shipment', amount: '', minimum: '' };
 export type PickupFields = typeof newPickup;

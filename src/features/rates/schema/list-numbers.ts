@@ -1,7 +1,15 @@
 import * as m from '#texts/messages.js';
 
 import { ratePaths } from '../paths.ts';
-import { type NumberName, type Numbers, numbersKey, numbersText, readNumbers, saidName } from './numbers.ts';
+import {
+  destinationName,
+  type NumberName,
+  type Numbers,
+  numbersKey,
+  numbersText,
+  readNumbers,
+  saidName,
+} from './numbers.ts';
 import { isMoved } from './price.ts';
 import { type NumberField, numberLabels, numbersInWords } from './shown-price.ts';
 
@@ -11,7 +19,7 @@ export interface ListNumbers {
   hasNumbers: boolean;
   action: string;
   /** How much, and for how long. */
-  fields: { name: NumberField['name']; label: string; value: string }[];
+  fields: { name: NumberField['name']; label: string; value: string; isText: boolean }[];
   /** What the line does not ask, as hidden fields. */
   kept: [name: string, value: string][];
   button: string;
@@ -22,16 +30,16 @@ export interface ListNumbers {
 
 const amounts = ['pallets', 'areaSqft', 'volumeM3', 'weightKg', 'ordersPerMonth'] as const;
 
-/** The line above a list of partners: freight has a weight and a volume, and no stay. */
-export function freightNumbers(numbers: Numbers | null, from: string): ListNumbers {
+/** The line above a list of partners: freight has a weight, a volume and a destination, which is named `to`, and no stay. */
+export function freightNumbers(numbers: Numbers | null, from: string, to: string | null): ListNumbers {
   const isSaid = numbers !== null && isMoved(numbers);
-  return numbersLine({ numbers, shown: isSaid ? numbers : null, from, said: null, names: ['weightKg', 'volumeM3'] });
+  return numbersLine({ numbers, shown: isSaid ? numbers : null, from, said: null, names: ['weightKg', 'volumeM3', destinationName], to }); // prettier-ignore
 }
 
 /** `from` is the list's address; `said` are the numbers that its typed sentence says. */
 export function listNumbers(numbers: Numbers | null, from: string, said: Numbers | null): ListNumbers {
   const amount = amounts.find((name) => numbers?.[name] !== undefined) ?? 'pallets';
-  return numbersLine({ numbers, shown: numbers, from, said, names: [amount, 'months'] });
+  return numbersLine({ numbers, shown: numbers, from, said, names: [amount, 'months'], to: null });
 }
 
 interface LineOf {
@@ -40,10 +48,11 @@ interface LineOf {
   shown: Numbers | null;
   from: string;
   said: Numbers | null;
-  names: readonly NumberName[];
+  names: readonly (NumberName | typeof destinationName)[];
+  to: string | null;
 }
 
-function numbersLine({ numbers, shown, from, said, names }: LineOf): ListNumbers {
+function numbersLine({ numbers, shown, from, said, names, to }: LineOf): ListNumbers {
   const values = new URLSearchParams(numbers === null ? '' : numbersText(numbers));
   const sentence = said === null ? [] : ([[saidName, numbersKey(said)]] as [string, string][]);
   const others = [...values].filter(([name]) => !names.some((one) => one === name));
@@ -53,10 +62,15 @@ function numbersLine({ numbers, shown, from, said, names }: LineOf): ListNumbers
         ? m.rates_say_numbers()
         : said !== null && numbersText(said) === numbersText(shown)
           ? m.rates_at_said({ numbers: numbersInWords(shown) })
-          : m.rates_at_numbers({ numbers: numbersInWords(shown) }),
+          : m.rates_at_numbers({ numbers: numbersInWords(shown, to) }),
     hasNumbers: shown !== null,
     action: ratePaths.numbers(from),
-    fields: names.map((name) => ({ name, label: numberLabels[name](), value: values.get(name) ?? (name === 'months' ? String(readNumbers(values).numbers.months) : '') })), // prettier-ignore
+    fields: names.map((name) => {
+      if (name === destinationName)
+        return { name, label: m.rates_numbers_destination(), value: to ?? '', isText: true };
+      const value = values.get(name) ?? (name === 'months' ? String(readNumbers(values).numbers.months) : '');
+      return { name, label: numberLabels[name](), value, isText: false };
+    }),
     kept: [['from', from], ...sentence, ...others],
     button: m.rates_keep_numbers(),
     more: m.rates_all_numbers(),

@@ -19,6 +19,8 @@ export const numberBounds = {
   ordersPerMonth: whole(100_000_000, 0),
   linesPerOrder: whole(1000),
   temperatureC: measured(60, -90),
+  /** 1: they are dangerous goods. */
+  hazardous: whole(1, 0),
   weightKg: measured(50_000_000, 0.1),
   volumeM3: measured(1_000_000, 0.001),
   containers20: whole(10_000),

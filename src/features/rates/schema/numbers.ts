@@ -10,10 +10,18 @@ export type NumberName = keyof typeof numberBounds;
 
 export const numberNames = Object.keys(numberBounds) as NumberName[];
 
-/** How much the reader has; `months` is always known. `start` is the month in which the stay begins, as `YYYY-MM`. */
-export type Numbers = Partial<Record<Exclude<NumberName, 'months'>, number>> & { months: number; start?: string };
+/**
+ * How much the reader has; `months` is always known. `start` is the month in which the stay begins, as `YYYY-MM`,
+ * `destination` the id of the place where freight goes.
+ */
+export type Numbers = Partial<Record<Exclude<NumberName, 'months'>, number>> & {
+  months: number;
+  start?: string;
+  destination?: string;
+};
 
 export const startName = 'start';
+export const destinationName = 'destination';
 
 const numberOf = ({ min, max, isWhole }: Bounds) => {
   const error = () => (isWhole ? m.rates_number_whole({ min, max }) : m.rates_number_between({ min, max }));
@@ -38,6 +46,12 @@ export const numbersSchema = z.object({
 /** Drops what was not said. */
 export const numbersOf = (sent: z.output<typeof numbersSchema>): Numbers =>
   Object.fromEntries(Object.entries(sent).filter(([, value]) => value != null)) as unknown as Numbers;
+
+/** Returns the numbers of a stay that begins this month, unless they say a later one. `today` is a date as YYYY-MM-DD. */
+export const beginningNow = (numbers: Numbers, today: string): Numbers & { start: string } => {
+  const month = today.slice(0, 7);
+  return { ...numbers, start: numbers.start !== undefined && numbers.start > month ? numbers.start : month };
+};
 
 /** They say more than when and how long. */
 export const isAboutGoods = (numbers: Numbers): boolean =>
@@ -77,5 +91,8 @@ export function readNumbers(params: { get: (name: string) => unknown }): TypedNu
   }
   const start = params.get(startName);
   if (typeof start === 'string' && /^20\d\d-(?:0[1-9]|1[0-2])$/.test(start)) read.numbers.start = start;
+  const destination = params.get(destinationName);
+  if (typeof destination === 'string' && /^[a-z]{2,20}:[\w-]{1,60}$/i.test(destination))
+    read.numbers.destination = destination;
   return read;
 }

@@ -12,6 +12,7 @@ import {
   type RateCard,
 } from './card.ts';
 import type { NumberName, Numbers } from './numbers.ts';
+import { monthsOfStay } from './season.ts';
 
 // The arithmetic of rate cards (decision 0121). Whole minor units; a line is rounded once, half up. A price that is missing is
 // never zero: it is named.
@@ -29,11 +30,13 @@ export interface PricedLine {
   unit: CardUnit;
   zone: CardZone | null;
   period: 'month' | 'once';
-  /** How many of the unit; null for a percentage. */
+  /** How many of the unit; null for a percentage of every month. */
   quantity: number | null;
   /** Price of one, at this volume; null for a percentage. */
   unit_minor: number | null;
   percent_hundredths: number | null;
+  /** Months of the year that a percentage is for; its quantity is how many of the stay these are. */
+  months: readonly number[] | null;
   amount_minor: number;
   /** The line's minimum is more than what it costs. */
   isMinimum: boolean;
@@ -207,6 +210,7 @@ function priced(line: CardLine, quantity: Quantity): PricedLine {
     quantity: Number(quantity.count) / Number(quantity.per),
     unit_minor,
     percent_hundredths: null,
+    months: null,
     amount_minor: Number(larger(amount, minimum)),
     isMinimum: minimum > amount,
   };
@@ -216,8 +220,20 @@ function percentage(line: CardLine, base: bigint, period: PricedLine['period']):
   const { charge, unit, zone, percent_hundredths } = line;
   const amount = divided(base * BigInt(percent_hundredths ?? 0), 10_000n);
   const minimum = BigInt(line.minimum_minor ?? 0);
-  return { charge, unit, zone, period, quantity: null, unit_minor: null, percent_hundredths, amount_minor: Number(larger(amount, minimum)), isMinimum: minimum > amount }; // prettier-ignore
+  return { charge, unit, zone, period, quantity: null, unit_minor: null, percent_hundredths, months: line.months ?? null, amount_minor: Number(larger(amount, minimum)), isMinimum: minimum > amount }; // prettier-ignore
 }
+
+/** Months of a season are some of the stay: what they cost besides comes to the charges that come once. */
+function seasonal(line: CardLine, base: bigint, stay: readonly number[]): PricedLine[] {
+  const quantity = (line.months ?? []).reduce((sum, one) => sum + (stay[one - 1] ?? 0), 0);
+  const each = percentage(line, base, 'once');
+  return quantity === 0 ? [] : [{ ...each, quantity, amount_minor: each.amount_minor * quantity }];
+}
+
+const isSeasonal = ({ unit, months }: CardLine): boolean => unit === 'percent' && (months?.length ?? 0) > 0;
+
+/** Dangerous goods are charged for to those alone who have such. */
+const concerns = ({ charge }: CardLine, { hazardous }: Numbers): boolean => charge !== 'hazardous' || hazardous === 1;
 
 /** Charges that stand for what is asked. */
 const covers: Record<Missing, readonly Charge[]> = {
@@ -282,12 +298,14 @@ function withOneStorage(lines: readonly { line: CardLine; quantity: Quantity }[]
 /**
  * Returns what a card costs at these numbers; of a card with lanes, its lines on every lane (`cardOfLane`). The order of
  * the lines does not matter, no line is below its minimum, and a month is not below the card's. Percentages are of the
- * monthly lines, of a partner of the freight.
+ * monthly lines, of a partner of the freight. Those of a season are of the stay's months in it, where the numbers say
+ * when it begins; what is for dangerous goods counts for such.
  */
 export function priceCard(card: Pick<RateCard, 'lines' | 'mode' | 'monthly_minimum_minor'>, numbers: Numbers): Price {
   const zone = zoneOf(numbers.temperatureC);
   const applying = card.lines.filter((line) => line.zone === null || line.zone === zone);
-  const offered = applying.filter(({ state }) => state === 'priced');
+  const priceable = applying.filter(({ state }) => state === 'priced');
+  const offered = priceable.filter((line) => concerns(line, numbers));
   const quantities = new Map(quantitiesOf(numbers, card.mode).map(({ unit, quantity }) => [unit, quantity]));
   const counted = offered.flatMap((line) => {
     const quantity = quantities.get(line.unit);
@@ -303,11 +321,17 @@ export function priceCard(card: Pick<RateCard, 'lines' | 'mode' | 'monthly_minim
     ...applying.filter(({ state }) => state === 'included').map(({ charge }) => charge),
   ]);
   const base = isFreight ? sum(lines.filter(({ charge }) => freightCharges.has(charge)), 'once') : sum(lines, 'month'); // prettier-ignore
-  lines.push(...offered.filter(({ unit }) => unit === 'percent').map((line) => percentage(line, base, isFreight ? 'once' : 'month'))); // prettier-ignore
+  const percents = offered.filter(({ unit }) => unit === 'percent');
+  lines.push(...percents.filter((line) => !isSeasonal(line)).map((line) => percentage(line, base, isFreight ? 'once' : 'month'))); // prettier-ignore
+  const { start, months: count } = numbers;
+  if (start !== undefined) {
+    const stay = monthsOfStay(start, isFreight ? 1 : count);
+    lines.push(...percents.filter(isSeasonal).flatMap((line) => seasonal(line, base, stay)));
+  }
   const monthly = sum(lines, 'month');
   const least = BigInt(card.monthly_minimum_minor ?? 0);
   if (monthly < least)
-    lines.push({ charge: 'minimum', unit: 'month', zone: null, period: 'month', quantity: 1, unit_minor: Number(least - monthly), percent_hundredths: null, amount_minor: Number(least - monthly), isMinimum: true }); // prettier-ignore
+    lines.push({ charge: 'minimum', unit: 'month', zone: null, period: 'month', quantity: 1, unit_minor: Number(least - monthly), percent_hundredths: null, months: null, amount_minor: Number(least - monthly), isMinimum: true }); // prettier-ignore
   const monthlyMinor = Number(larger(monthly, least));
   const onceMinor = Number(sum(lines, 'once'));
   return {
@@ -319,7 +343,7 @@ export function priceCard(card: Pick<RateCard, 'lines' | 'mode' | 'monthly_minim
       (one) =>
         !covers[one].some((charge) => covered.has(charge)) || (one === 'transport' && lacksContainer(lines, numbers)),
     ),
-    uncounted: offered.filter((line) => !isCounted(line, counted, isFreight)),
+    uncounted: priceable.filter((line) => !concerns(line, numbers) || (isSeasonal(line) ? start === undefined : !isCounted(line, counted, isFreight))), // prettier-ignore
   };
 }
 

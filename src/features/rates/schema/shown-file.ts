@@ -1,27 +1,64 @@
 import type { Currency } from '#shared/money.ts';
 
-import { type CardLine, cardUnitLabels } from './card.ts';
+import { type CardLine, cardUnitLabels, type Lane } from './card.ts';
 import { lineName, lineNotes, linePriceText } from './card-text.ts';
+import { freightUnits } from './lane-prices.ts';
+import { laneName } from './lanes.ts';
+import * as m from '#texts/messages.js';
 
-interface FileOfLines {
+interface FileOf<Read> {
   found: {
     header: readonly string[];
     mapping: readonly (string | null)[];
     sheet: string | null;
     sheets: readonly string[];
   };
-  lines: readonly { line: number; cells: readonly string[]; read: CardLine | null; problem: string | null }[];
+  lines: readonly { line: number; cells: readonly string[]; read: Read | null; problem: string | null }[];
   currency: Currency;
 }
 
+/** A file of lines, or one of lanes. */
+export type ShownRateFile = ({ of: 'lines' } & FileOf<CardLine>) | ({ of: 'lanes' } & FileOf<Lane>);
+
 const shownExamples = 2;
 
-/** What a page shows of a rate sheet: its columns, and what was understood of each line, in the reader's words. */
-export function fileView({ found: { header, mapping, sheet, sheets }, lines, currency }: FileOfLines) {
+interface Understood {
+  name: string;
+  unit: string;
+  price: string;
+}
+
+const understoodLine = (read: CardLine, currency: Currency): Understood => ({
+  name: lineName(read),
+  unit: cardUnitLabels[read.unit](),
+  price: [linePriceText(read, currency), ...lineNotes(read, currency)].join(' · '),
+});
+
+/** The freight of a lane, then its containers and papers. */
+function understoodLane(read: Lane, currency: Currency): Understood {
+  const freight = read.lines.find(({ unit }) => freightUnits.some((one) => one === unit));
+  const others = read.lines.filter((line) => line !== freight).map((line) => `${cardUnitLabels[line.unit]()}: ${linePriceText(line, currency)}`); // prettier-ignore
+  const days = read.transit_days === null ? [] : [m.rates_days({ count: read.transit_days })];
   return {
+    name: laneName(read),
+    unit: freight ? cardUnitLabels[freight.unit]() : '–',
+    price: [...(freight ? [linePriceText(freight, currency), ...lineNotes(freight, currency)] : []), ...others, ...days].join(' · '), // prettier-ignore
+  };
+}
+
+/** What a page shows of a rate sheet: its columns, and what was understood of each line, in the reader's words. */
+export function fileView(file: ShownRateFile) {
+  const { found, currency } = file;
+  const { header, mapping, sheet, sheets } = found;
+  const lines =
+    file.of === 'lanes'
+      ? file.lines.map((line) => ({ ...line, said: line.read && understoodLane(line.read, currency) }))
+      : file.lines.map((line) => ({ ...line, said: line.read && understoodLine(line.read, currency) }));
+  return {
+    of: file.of,
     sheet,
     sheets,
-    hasCharges: mapping.includes('charge'),
+    isNamed: mapping.includes(file.of === 'lanes' ? 'destination' : 'charge'),
     leftOut: header.filter((name, at) => mapping[at] === null && name !== ''),
     columns: header.map((name, at) => ({
       name,
@@ -31,12 +68,12 @@ export function fileView({ found: { header, mapping, sheet, sheets }, lines, cur
         .slice(0, shownExamples)
         .map((cell) => cell.slice(0, 60)),
     })),
-    lines: lines.map(({ line, cells, read, problem }) => ({
+    lines: lines.map(({ line, cells, said, problem }) => ({
       line,
       written: cells.filter((cell) => cell !== '').join(' · ').slice(0, 200), // prettier-ignore
-      name: read && lineName(read),
-      unit: read && cardUnitLabels[read.unit](),
-      price: read && [linePriceText(read, currency), ...lineNotes(read, currency)].join(' · '),
+      name: said?.name ?? null,
+      unit: said?.unit ?? null,
+      price: said?.price ?? null,
       problem,
     })),
   };

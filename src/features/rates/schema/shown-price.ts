@@ -14,7 +14,14 @@ import {
 } from './card.ts';
 import { formulaText, lineName, lineNotes, linePriceText, missingLabels } from './card-text.ts';
 import { laneKey, laneName } from './lanes.ts';
-import { type NumberName, numberNames, type Numbers, startName, type TypedNumbers } from './numbers.ts';
+import {
+  destinationName,
+  type NumberName,
+  numberNames,
+  type Numbers,
+  startName,
+  type TypedNumbers,
+} from './numbers.ts';
 import {
   containerNumber,
   containerUnits,
@@ -54,12 +61,14 @@ export interface ShownPrice {
 
 /** A field of the reader's numbers, or a choice of the card. */
 export interface NumberField {
-  name: NumberName | typeof startName | 'lane' | 'pickup';
+  name: NumberName | typeof startName | typeof destinationName | 'lane' | 'pickup';
   label: string;
   value: string;
   error: string | null;
   /** The values to choose from. */
   options?: { value: string; label: string }[];
+  /** It is a text, not a number. */
+  isText?: true;
   /** The choice of none of them. */
   placeholder?: string;
 }
@@ -156,6 +165,7 @@ export const numberLabels: Record<NumberName, () => string> = {
   ordersPerMonth: () => m.rates_numbers_orders(),
   linesPerOrder: () => m.rates_numbers_lines(),
   temperatureC: () => m.rates_numbers_temperature(),
+  hazardous: () => m.rates_numbers_hazardous(),
   weightKg: () => m.rates_numbers_weight(),
   volumeM3: () => m.rates_numbers_volume(),
   containers20: () => m.rates_unit_container_20(),
@@ -188,6 +198,7 @@ export function numberFields(card: RateCard, { typed, errors, numbers }: TypedNu
           ...(card.lines.some(({ zone }) => zone !== null) ? (['temperatureC'] as const) : []),
         ]
       : ['weightKg', 'volumeM3', ...shippedContainers(card)];
+  if ([card.lines, ...card.lanes.map((lane) => lane.lines)].flat().some(({ charge }) => charge === 'hazardous')) names.push('hazardous'); // prettier-ignore
   // A card of cold space alone has no price for dry goods.
   const zones = cardZones.slice(cardZones.indexOf(warmestZone(card) ?? 'dry'));
   return fieldsOf(names, { typed, errors, numbers }, zones);
@@ -223,13 +234,19 @@ const fieldsOf = (
     value: typed[name] ?? (name === 'months' ? String(numbers.months) : ''),
     error: errors[name] ?? null,
     ...(name === 'temperatureC' && { options: temperatures(zones) }),
+    ...(name === 'hazardous' && { options: [{ value: '', label: m.rates_numbers_hazardous_no() }, { value: '1', label: m.rates_numbers_hazardous_yes() }] }), // prettier-ignore
   }));
 /** Numbers of the page on which the reader keeps them: those that price a stay. */
-const kept: readonly NumberName[] = ['pallets', 'areaSqft', 'months', 'palletsInPerMonth', 'palletsOutPerMonth', 'ordersPerMonth', 'linesPerOrder', 'temperatureC', 'weightKg', 'volumeM3', 'containers20', 'containers40', 'containers40hc', 'containers40rf']; // prettier-ignore
+const kept: readonly NumberName[] = ['pallets', 'areaSqft', 'months', 'palletsInPerMonth', 'palletsOutPerMonth', 'ordersPerMonth', 'linesPerOrder', 'temperatureC', 'hazardous', 'weightKg', 'volumeM3', 'containers20', 'containers40', 'containers40hc', 'containers40rf']; // prettier-ignore
 
-/** `today` is a date as YYYY-MM-DD. */
-export const keptFields = (read: TypedNumbers, today: string): NumberField[] => [
+/** `today` is a date as YYYY-MM-DD, `to` the destination as it is named or was typed. */
+export const keptFields = (
+  read: TypedNumbers,
+  today: string,
+  to: { value: string; error: string | null },
+): NumberField[] => [
   ...fieldsOf(kept, read),
+  { name: destinationName, label: m.rates_numbers_destination(), isText: true, ...to },
   {
     name: startName,
     label: m.rates_numbers_start(),
@@ -240,11 +257,11 @@ export const keptFields = (read: TypedNumbers, today: string): NumberField[] => 
   },
 ];
 
-/** "40 pallets, 3 months, from January 2027": the numbers in words, the stay last. */
-export function numbersInWords({ months, start, ...numbers }: Numbers): string {
+/** "40 pallets, 3 months, from January 2027": the numbers in words, the stay last; `to` names where freight goes. */
+export function numbersInWords({ months, start, ...numbers }: Numbers, to: string | null = null): string {
   const said = numberNames.flatMap((name) => {
-    const value = name === 'months' || name === 'temperatureC' ? undefined : numbers[name];
+    const value = name === 'months' || name === 'temperatureC' || name === 'hazardous' ? undefined : numbers[name];
     return value === undefined ? [] : [`${numberLabels[name]()}: ${formatNumber(value, 2)}`];
   });
-  return [...said, ...(numbers.temperatureC === undefined ? [] : [zoneLabels[zoneOf(numbers.temperatureC)]()]), m.rates_months({ count: months }), ...(start === undefined ? [] : [m.rates_numbers_from({ month: monthText(`${start}-01`) })])].join(', '); // prettier-ignore
+  return [...said, ...(to === null ? [] : [m.rates_numbers_to({ place: to })]), ...(numbers.hazardous === 1 ? [m.rates_numbers_hazardous()] : []), ...(numbers.temperatureC === undefined ? [] : [zoneLabels[zoneOf(numbers.temperatureC)]()]), m.rates_months({ count: months }), ...(start === undefined ? [] : [m.rates_numbers_from({ month: monthText(`${start}-01`) })])].join(', '); // prettier-ignore
 }

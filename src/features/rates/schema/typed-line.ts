@@ -1,5 +1,6 @@
 import type { Charge } from '#features/catalog/charges.ts';
 import { type Currency, parseMoney } from '#shared/money.ts';
+import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
 import {
@@ -11,10 +12,13 @@ import {
   maxSteps,
   type Step,
 } from './card.ts';
+import { readMonths } from './season.ts';
 
 /** Above any real price, so that it refuses only typing errors. */
 const maxAmountMinor = 10_000_000_000;
 const maxFrom = 1_000_000;
+/** Nobody pays for so many at least: such a minimum is in another unit, or a typing error. */
+export const mostForMinimum = 10_000;
 
 /** A line as typed; amounts depend on the card's currency. */
 export interface TypedLine {
@@ -27,9 +31,11 @@ export interface TypedLine {
   steps?: string | null | undefined;
   zone: CardZone | null;
   free_days: number | null;
+  /** "10-12", "November, December": when a percentage is charged. */
+  months?: string | null | undefined;
 }
 
-type LineProblem = { field: 'charge' | 'amount' | 'minimum' | 'steps' | 'zone'; message: string };
+type LineProblem = { field: 'charge' | 'amount' | 'minimum' | 'steps' | 'zone' | 'months'; message: string };
 
 const typed = (text: string | null | undefined): string => (text ?? '').trim();
 
@@ -69,9 +75,12 @@ function readSteps(text: string, currency: Currency, first: number): readonly St
 export function readLine(line: TypedLine, currency: Currency, number: number): CardLine | LineProblem {
   const { charge, unit, state, zone, free_days } = line;
   if (charge === null) return { field: 'charge', message: m.rates_line_charge_wanted({ number }) };
-  if (zone !== null && !isStorageUnit(unit) && unit !== 'pallet_in' && unit !== 'pallet_out')
+  if (zone !== null && !isStorageUnit(unit) && unit !== 'pallet_in' && unit !== 'pallet_out' && unit !== 'percent')
     return { field: 'zone', message: m.rates_line_zone_unwanted() };
-  const said = { charge, unit, state, zone, free_days: isStorageUnit(unit) ? free_days : null };
+  const season = typed(line.months) === '' ? null : readMonths(typed(line.months));
+  if (typed(line.months) !== '' && (unit !== 'percent' || season === null))
+    return { field: 'months', message: unit === 'percent' ? m.rates_line_months_wanted() : m.rates_line_months_unwanted() }; // prettier-ignore
+  const said = { charge, unit, state, zone, free_days: isStorageUnit(unit) ? free_days : null, months: season };
   if (state !== 'priced')
     return { ...said, amount_minor: null, percent_hundredths: null, minimum_minor: null, steps: [] };
   const [amount, minimum, steps] = [typed(line.amount), typed(line.minimum), typed(line.steps)];
@@ -83,11 +92,18 @@ export function readLine(line: TypedLine, currency: Currency, number: number): C
     return { field: 'amount', message: isPercent ? m.rates_line_percent_wanted() : m.rates_line_amount_wanted() };
   const minimum_minor = minimum === '' ? null : readAmount(minimum, currency);
   if (minimum !== '' && minimum_minor === null) return { field: 'minimum', message: m.rates_line_amount_wanted() };
+  if (minimum_minor !== null && amount_minor !== null && minimum_minor > amount_minor * mostForMinimum)
+    return { field: 'minimum', message: m.rates_line_minimum_absurd({ most: formatNumber(mostForMinimum) }) };
   const read = isPercent ? (steps === '' ? [] : null) : readSteps(steps, currency, amount_minor ?? 0);
   if (read === null) return { field: 'steps', message: m.rates_line_steps_wanted({ most: maxSteps }) };
   return { ...said, amount_minor, percent_hundredths, minimum_minor, steps: read };
 }
 
 /** Lines with the same key would both be charged for the same thing. */
-export const lineKey = ({ charge, unit, zone }: Pick<CardLine, 'charge' | 'unit' | 'zone'>): string =>
-  `${charge} ${unit} ${zone ?? ''}`;
+export const lineKey = ({
+  charge,
+  unit,
+  zone,
+  months,
+}: Pick<CardLine, 'charge' | 'unit' | 'zone' | 'months'>): string =>
+  `${charge} ${unit} ${zone ?? ''} ${months?.join() ?? ''}`;

@@ -3,7 +3,7 @@ import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
 import type { RateCard } from './card.ts';
-import type { Numbers } from './numbers.ts';
+import { beginningNow, type Numbers } from './numbers.ts';
 import { priceCard } from './price.ts';
 import { numbersInWords } from './shown-price.ts';
 
@@ -50,20 +50,24 @@ function withPallets(numbers: Numbers & { pallets: number }, pallets: number): N
   return { ...numbers, ...Object.fromEntries(moved), pallets };
 }
 
-/** Returns what the cards cost over the volume; null unless two of them are comparable. */
-export function volumeCurve(compared: readonly ComparedCard[], said: Numbers | null): VolumeCurve | null {
+/** Returns what the cards cost over the volume; null unless two of them are comparable. `today` is a date as YYYY-MM-DD. */
+export function volumeCurve(
+  compared: readonly ComparedCard[],
+  said: Numbers | null,
+  today: string,
+): VolumeCurve | null {
   const { areaSqft: _area, ...known } = said?.pallets === undefined ? { ...usual, months: said?.months ?? usual.months } : said; // prettier-ignore
   const numbers = { ...known, pallets: known.pallets ?? 1 };
   const currency = compared.find(({ card }) => card !== null)?.card?.currency ?? 'USD';
   const cards = compared.flatMap(({ name, card }) =>
-    card !== null && card.currency === currency && priceCard(card, numbers).missing.length === 0
+    card !== null && card.currency === currency && priceCard(card, beginningNow(numbers, today)).missing.length === 0
       ? [{ name, card }]
       : [],
   );
   if (cards.length < 2) return null;
   const at = (percent: number): number => Math.max(1, Math.round((numbers.pallets * percent) / 100));
   const totals = (pallets: number) =>
-    cards.map(({ card }) => priceCard(card, withPallets(numbers, pallets)).totalMinor);
+    cards.map(({ card }) => priceCard(card, beginningNow(withPallets(numbers, pallets), today)).totalMinor);
   const volumes = [...new Set(drawn.map(at))].map((pallets) => ({ pallets, totals: totals(pallets) }));
   const left = compared.filter(({ name }) => !cards.some((one) => one.name === name)).map(({ name }) => name);
   return {

@@ -86,6 +86,12 @@ export function CardLines({ form, field, isCarrier }: CardLinesProps) {
             )}
             <Field.Text field={fields.minimum} label={m.rates_line_minimum()} inputMode="decimal" maxLength={30} />
             {!isCarrier && <Field.Number field={fields.free_days} label={m.rates_line_free_days()} />}
+            <Field.Text
+              field={fields.months}
+              label={m.rates_line_months()}
+              maxLength={100}
+              className="max-sm:col-span-2"
+            />
           </>
         )}
       </LineList>

@@ -17,14 +17,21 @@ interface FilePreviewProps {
 }
 
 /** What was understood of a rate sheet, line by line, and the way on. */
-export function FilePreview({ file: { lines, leftOut, sheet, sheets, hasCharges }, next, problems }: FilePreviewProps) {
+export function FilePreview({
+  file: { of, lines, leftOut, sheet, sheets, isNamed },
+  next,
+  problems,
+}: FilePreviewProps) {
   const wrong = lines.filter(({ problem }) => problem !== null).length;
   const right = lines.length - wrong;
+  const subject = of === 'lanes' ? m.rates_lane() : m.rates_line_charge();
   const shown = (count: number) => ({ count, shown: formatNumber(count) });
   return (
     <Card title={m.rates_import_understood(shown(right))}>
       <div className="mb-4 grid gap-3">
-        {!hasCharges && <Alert tone="error" title={m.rates_import_no_charges()} />}
+        {!isNamed && (
+          <Alert tone="error" title={of === 'lanes' ? m.rates_import_no_destinations() : m.rates_import_no_charges()} />
+        )}
         {sheets.length > 1 && (
           <Alert tone="info" title={m.rates_import_sheet({ sheet: sheet ?? '' })}>
             <div className="mt-3 flex flex-wrap gap-3">
@@ -62,7 +69,7 @@ export function FilePreview({ file: { lines, leftOut, sheet, sheets, hasCharges 
           <tr>
             <Th>{m.rates_import_line()}</Th>
             <Th>{m.rates_import_written()}</Th>
-            <Th>{m.rates_line_charge()}</Th>
+            <Th>{subject}</Th>
             <Th>{m.rates_line_unit()}</Th>
             <Th>{m.rates_line_amount()}</Th>
           </tr>
@@ -74,7 +81,7 @@ export function FilePreview({ file: { lines, leftOut, sheet, sheets, hasCharges 
               <Td label={m.rates_import_written()} className="text-muted wrap-anywhere">
                 <span translate="no">{written}</span>
               </Td>
-              <Td label={m.rates_line_charge()}>{name ?? <span className="text-vermilion">{problem}</span>}</Td>
+              <Td label={subject}>{name ?? <span className="text-vermilion">{problem}</span>}</Td>
               <Td label={m.rates_line_unit()}>{unit ?? '–'}</Td>
               <Td label={m.rates_line_amount()}>{price ?? '–'}</Td>
             </tr>

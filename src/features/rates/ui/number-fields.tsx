@@ -6,7 +6,7 @@ import type { NumberField } from '../schema/shown-price.ts';
 export function NumberFields({ fields }: { fields: readonly NumberField[] }) {
   return (
     <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-4">
-      {fields.map(({ name, label, value, error, options, placeholder }) =>
+      {fields.map(({ name, label, value, error, options, placeholder, isText }) =>
         options ? (
           <Select
             key={`${name} ${value}`}
@@ -22,8 +22,8 @@ export function NumberFields({ fields }: { fields: readonly NumberField[] }) {
             key={`${name} ${value}`}
             label={label}
             name={name}
-            inputMode="decimal"
-            maxLength={20}
+            inputMode={isText ? undefined : 'decimal'}
+            maxLength={isText ? 100 : 20}
             defaultValue={value}
             hint={error ?? undefined}
             aria-invalid={error === null ? undefined : true}

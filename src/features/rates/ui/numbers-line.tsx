@@ -21,15 +21,15 @@ export function NumbersLine({ isHiddenOnPhone, ...line }: ListNumbers & { isHidd
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {fields.map(({ name, label, value }) => (
+      {fields.map(({ name, label, value, isText }) => (
         <Input
           key={name}
           name={name}
           label={label}
           defaultValue={value}
-          inputMode="decimal"
-          maxLength={20}
-          className="w-24"
+          inputMode={isText ? undefined : 'decimal'}
+          maxLength={isText ? 100 : 20}
+          className={isText ? 'w-48' : 'w-24'}
         />
       ))}
       <Button type="submit" variant="secondary">

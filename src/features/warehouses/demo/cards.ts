@@ -26,23 +26,26 @@ interface CardSketch {
   months: number;
   /** Valid for so many days. */
   days: number;
+  /** More in November and December, and for dangerous goods, in hundredths of a percent. */
+  peak?: number;
+  hazmat?: number;
   /** It answers requests by itself. */
   answers?: AnswerKind;
 }
 
 export const demoCards: Readonly<Record<string, CardSketch>> = {
-  'halyard-doral': { dry: 1900, in: 825, out: 850, container: 38500, hour: 4700, months: 2, days: 243, answers: 'bind' },
-  'seagrape-doral': { dry: 2400, in: 1300, out: 975, order: 235, pick: 48, sqft: 210, hour: 4200, months: 3, days: 203, answers: 'bind' },
+  'halyard-doral': { dry: 1900, peak: 800, in: 825, out: 850, container: 38500, hour: 4700, months: 2, days: 243, answers: 'bind' },
+  'seagrape-doral': { dry: 2400, peak: 1000, in: 1300, out: 975, order: 235, pick: 48, sqft: 210, hour: 4200, months: 3, days: 203, answers: 'bind' },
   'gumbo-limbo-doral': { frozen: 4600, cool: 3590, in: 2400, out: 2200, container: 30500, hour: 3250, minimum: 35000, months: 3, days: 105 },
   'lantern-bay-doral': { dry: 3100, in: 1550, out: 1500, container: 42000, stepped: true, sqft: 245, hour: 3750, months: 1, days: 132, answers: 'bind' },
   'andorinha-doral': { dry: 3900, in: 1600, out: 1950, container: 42000, stepped: true, hour: 4800, months: 1, days: 140 },
   'cinnamon-teal': { cool: 6800, dry: 3740, in: 3475, out: 2450, hour: 5200, months: 3, days: 222 },
-  'ironwood-medley': { dry: 1090, in: 575, out: 500, container: 42500, stepped: true, hour: 16500, months: 3, days: 169 },
+  'ironwood-medley': { dry: 1090, hazmat: 2000, in: 575, out: 500, container: 42500, stepped: true, hour: 16500, months: 3, days: 169 },
   'halyard-medley': { dry: 1550, in: 750, out: 700, container: 48000, stepped: true, hour: 5050, months: 3, days: 283 },
   'gumbo-limbo-medley': { frozen: 3800, in: 1775, out: 1525, container: 54000, hour: 3150, months: 3, days: 259, answers: 'bind' },
   'flamboyan-medley': { dry: 1700, in: 875, out: 850, container: 45500, stepped: true, hour: 3850, months: 1, days: 162 },
   'flamboyan-hialeah': { dry: 1400, in: 625, out: 550, container: 45000, stepped: true, hour: 2600, months: 1, days: 205 },
-  'mango-lane': { dry: 2100, in: 900, out: 750, order: 195, pick: 32, stepped: true, sqft: 175, hour: 3850, minimum: 50000, months: 2, days: 129, answers: 'indicate' },
+  'mango-lane': { dry: 2100, peak: 1200, in: 900, out: 750, order: 195, pick: 32, stepped: true, sqft: 175, hour: 3850, minimum: 50000, months: 2, days: 129, answers: 'indicate' },
   'andorinha-gardens': { dry: 1650, in: 800, out: 800, container: 42000, stepped: true, sqft: 142, hour: 5200, minimum: 30000, months: 1, days: 217 },
   'redland-pack': { cool: 3685, dry: 2025, in: 1950, out: 1800, hour: 4950, months: 3, days: 212 },
   'halyard-port': { dry: 6035, in: 2525, out: 2900, container: 46500, hour: 4950, months: 1, days: 215 },
@@ -51,7 +54,7 @@ export const demoCards: Readonly<Record<string, CardSketch>> = {
   'blue-lagoon-consol': { dry: 3250, in: 1325, out: 1225, container: 47000, stepped: true, sqft: 180, hour: 3250, minimum: 50000, months: 1, days: 169 },
   'ixora-medical': { cool: 3900, dry: 2145, in: 1825, out: 1675, container: 38000, stepped: true, hour: 4350, months: 3, days: 268 },
   'halyard-everglades': { dry: 2000, in: 800, out: 775, container: 39500, hour: 4450, months: 3, days: 141 },
-  'dania-battery': { dry: 3300, in: 1325, out: 1275, container: 34000, stepped: true, hour: 6200, minimum: 25000, months: 1, days: 194 },
+  'dania-battery': { dry: 3300, hazmat: 1500, in: 1325, out: 1275, container: 34000, stepped: true, hour: 6200, minimum: 25000, months: 1, days: 194 },
   'pompano-grocer': { cool: 4225, in: 2025, out: 1600, container: 48000, hour: 3150, months: 1, days: 133 },
   'miramar-tech': { dry: 1875, in: 950, out: 950, sqft: 160, hour: 5050, months: 1, days: 268 },
   'orlando-parks': { dry: 1375, in: 675, out: 600, order: 210, pick: 48, hour: 4000, months: 3, days: 264 },
@@ -82,7 +85,7 @@ const stepsOf = ({ dry, stepped }: CardSketch): Partial<CardLine> =>
 
 /** The lines of a demonstration card. */
 export function demoCardLines(sketch: CardSketch): CardLine[] {
-  const { dry, cool, frozen, sqft, container, order, pick, hour } = sketch;
+  const { dry, cool, frozen, sqft, container, order, pick, hour, peak, hazmat } = sketch;
   const lines: (CardLine | false)[] = [
     dry !== undefined && cardLine('storage', 'pallet_month', dry, { zone: 'dry', ...stepsOf(sketch) }),
     cool !== undefined && cardLine('storage', 'pallet_month', cool, { zone: 'cool' }),
@@ -95,6 +98,8 @@ export function demoCardLines(sketch: CardSketch): CardLine[] {
     order !== undefined && cardLine('order_handling', 'order', order),
     pick !== undefined && cardLine('picking', 'pick', pick),
     cardLine('labor', 'hour', hour),
+    peak !== undefined && cardLine('surcharge', 'percent', peak, { months: [11, 12] }),
+    hazmat !== undefined && cardLine('hazardous', 'percent', hazmat),
   ];
   return lines.filter((line) => line !== false);
 }

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 
+import { todayHere } from '#features/catalog/market-day.ts';
 import { findCards } from '#features/rates/queries/cards.server.ts';
 import { findOwnNumbers } from '#features/rates/queries/own-numbers.server.ts';
 import { volumeCurve } from '#features/rates/schema/volume-curve.ts';
@@ -73,6 +74,7 @@ export async function loader(args: Route.LoaderArgs) {
     curve: volumeCurve(
       warehouses.map(({ id, company_name: name }) => ({ name, card: cards.get(id) ?? null })),
       await findOwnNumbers(ctx, args.request),
+      todayHere(ctx.clock()),
     ),
     acts:
       warehouses.length > 0

@@ -1,0 +1,140 @@
+import type { Ctx } from '#server/context.ts';
+import { plainHeader } from '#server/imports/columns.ts';
+import type { ReadKind, ReadLine } from '#server/imports/import-kind.ts';
+import { findImport, type FoundImport, previewImport } from '#server/imports/imports.ts';
+import type { TableLine } from '#server/imports/table.ts';
+import type { Currency } from '#shared/money.ts';
+import * as m from '#texts/messages.js';
+
+import { type CardMode, type Lane, maxLanes } from '../schema/card.ts';
+import { type ImportedLane, importedLane } from '../schema/imported-lane.ts';
+import { type ReadLane, readLane } from '../schema/lane-form.ts';
+import { freightUnits, type LaneFields, lanePrices, newLane } from '../schema/lane-prices.ts';
+import { laneKey } from '../schema/lanes.ts';
+import { unitIn } from './card-words.server.ts';
+import { amountIn, currencyIn, currencyOfAmount } from './cell-amounts.server.ts';
+import { laneColumns, type LaneField } from './lane-columns.server.ts';
+import { placeOf } from './lane-places.server.ts';
+
+/** Lanes of a partner's card: read and reviewed; they go into the form of the card, which makes the version. */
+export const laneFile: ReadKind<LaneField, ImportedLane> = {
+  name: 'rates.lanes',
+  columns: laneColumns,
+  required: 'destination',
+  rows: importedLane,
+  readLine: readFileLine,
+  keyOf: ({ origin, destination, mode }) => [origin, destination, mode].map((text) => text.toLowerCase()).join('~'),
+  findKnown: () => Promise.resolve(new Set()),
+};
+
+const modeWords: Record<CardMode, RegExp> = {
+  air: /\b(?:air|airfreight|aereo|aerea|avion|awb)\b/,
+  ocean: /\b(?:ocean|sea|maritime|maritimo|maritima|mar|vessel|lcl|fcl)\b/,
+  ground: /\b(?:ground|road|truck|trucking|ltl|ftl|terrestre|camion|carretera)\b/,
+};
+const modeIn = (cell: string): CardMode | null =>
+  (Object.keys(modeWords) as CardMode[]).find((mode) => modeWords[mode].test(plainHeader(cell))) ?? null;
+
+const usualUnits: Record<CardMode, LaneFields['unit']> = { air: 'kg', ocean: 'cbm', ground: 'cwt' };
+
+/** "W/M" is a cubic meter, or a ton where that is more. */
+function freightUnitIn(cell: string, mode: CardMode): string | null {
+  if (cell === '') return usualUnits[mode];
+  if (/^(?:w ?\/ ?m|wm|rt|revenue ton)$/i.test(cell.trim())) return 'cbm';
+  const unit = unitIn(cell, 'transport', '');
+  return freightUnits.find((one) => one === unit) ?? null;
+}
+
+function readFileLine(value: (field: LaneField) => string | null): ReadLine<ImportedLane> {
+  const refuse = (problem: string): ReadLine<ImportedLane> => ({ row: null, problems: [problem], isUnsure: false });
+  const cell = (field: LaneField): string => value(field) ?? '';
+  const mode = modeIn(cell('mode'));
+  if (cell('mode') !== '' && mode === null) return refuse(m.rates_import_mode_unknown({ text: cell('mode') }));
+  const unit = mode === null ? newLane.unit : freightUnitIn(cell('unit'), mode);
+  if (unit === null) return refuse(m.rates_import_unit_unknown({ text: cell('unit') }));
+  const amounts = Object.fromEntries([...lanePrices.map(({ field }) => field), 'minimum' as const].map((field) => [field, amountIn(cell(field))])); // prettier-ignore
+  const said = cell('currency');
+  const currency = said === '' ? Object.values(amounts).map(currencyOfAmount).find((one) => one !== null) ?? null : currencyIn(said); // prettier-ignore
+  if (said !== '' && currency === null) return refuse(m.rates_import_currency_unknown({ text: said }));
+  const days = cell('transit_days').replace(/ ?(?:days?|d[ií]as?)$/i, '');
+  if (days !== '' && !(/^\d{1,3}$/.test(days) && Number(days) <= 180)) return refuse(m.rates_number_whole({ min: 0, max: 180 })); // prettier-ignore
+  const typed: ImportedLane = {
+    ...newLane,
+    ...amounts,
+    currency,
+    origin: cell('origin'),
+    destination: cell('destination'),
+    mode: mode ?? '',
+    unit,
+    steps: cell('steps'),
+    transit_days: days,
+  };
+  const read = readTyped(typed, currency ?? 'USD', 1);
+  return typeof read === 'string' ? refuse(read) : { row: typed, problems: [], isUnsure: false };
+}
+
+/** Returns the lane that an imported one would be typed as, or what is wrong with it. */
+function readTyped(typed: ImportedLane, currency: Currency, number: number): ReadLane | string {
+  const { mode, unit, transit_days } = typed;
+  const lane = {
+    ...typed,
+    mode: mode === '' ? null : (mode as CardMode),
+    unit: unit as (typeof freightUnits)[number],
+    transit_days: transit_days === '' ? null : Number(transit_days),
+  };
+  const read = readLane(lane, currency, number);
+  return Array.isArray(read) ? read.map(({ message }) => message).join(' ') : read;
+}
+
+interface FileLane extends TableLine {
+  /** As it would be typed; null if something is wrong with it. */
+  typed: ImportedLane | null;
+  read: Lane | null;
+  problem: string | null;
+}
+
+export interface LaneFile {
+  found: FoundImport;
+  lines: FileLane[];
+  /** Of the card: what the first lane with one names. */
+  currency: Currency;
+}
+
+/**
+ * Returns the caller's own sheet of lanes line by line: what goes into the card, and what is wrong with the others. All
+ * are in one currency, between known places, and none stands twice. Throws `not_found` for others.
+ */
+export async function findLaneFile(ctx: Ctx, id: string): Promise<LaneFile> {
+  const found = await findImport(ctx, laneFile, id);
+  const { lines, rows, problems } = await previewImport(ctx, laneFile, id, { rows: maxLanes, problems: maxLanes });
+  const byLine = new Map(rows.map(({ line, row }) => [line, row]));
+  const wrong = Map.groupBy(problems, ({ line }) => line);
+  const currency = rows.find(({ row }) => row.currency !== null)?.row.currency ?? 'USD';
+  const seen = new Map<string, number>();
+  const readOne = (typed: ImportedLane, line: number): Lane | string => {
+    if (typed.currency !== null && typed.currency !== currency)
+      return m.rates_import_other_currency({ currency: typed.currency, other: currency });
+    const read = readTyped(typed, currency, line);
+    if (typeof read === 'string') return read;
+    const [origin, destination] = [placeOf(typed.origin), placeOf(typed.destination)];
+    if (origin === null) return m.rates_import_place_unknown({ text: typed.origin });
+    if (destination === null) return m.rates_import_place_unknown({ text: typed.destination });
+    const lane = { ...read, origin, destination };
+    const twin = seen.get(laneKey(lane));
+    if (twin !== undefined) return m.rates_import_lane_twice({ number: twin });
+    seen.set(laneKey(lane), line);
+    return lane;
+  };
+  return {
+    found,
+    currency,
+    lines: lines.map(({ line, cells }) => {
+      const typed = byLine.get(line) ?? null;
+      const told = wrong.get(line)?.map(({ message }) => message).join(' ') ?? null; // prettier-ignore
+      const read = typed === null ? (told ?? '') : readOne(typed, line);
+      return typeof read === 'string'
+        ? { line, cells, typed: null, read: null, problem: read }
+        : { line, cells, typed, read, problem: null };
+    }),
+  };
+}
