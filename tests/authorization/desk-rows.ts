@@ -1,4 +1,5 @@
-import { admins, get, post, type Row, signedIn, staff } from './row.ts';
+import { nobody, webhook } from './subjects.ts';
+import { admins, get, ownerOf, post, type Row, signedIn, staff } from './row.ts';
 
 /** What staff and providers have beside the pages of rows. */
 export const deskRows: readonly Row[] = [
@@ -7,4 +8,11 @@ export const deskRows: readonly Row[] = [
   post('/admin/views', admins(422), { fields: () => ({ intent: 'save', name: 'Late', path: '/dashboard' }) }),
   get('/admin/users/:id', admins(200), { params: ({ ids }) => ({ id: ids.owner }) }),
   get('/dashboard/provider', signedIn(302)),
+  get('/dashboard/webhooks', signedIn(200)),
+  post('/dashboard/webhooks', signedIn(422), { fields: () => ({ url: 'nowhere' }) }),
+  get('/dashboard/webhooks/:id', ownerOf(200), webhook),
+  post('/dashboard/webhooks/:id', ownerOf(404), { ...webhook, fields: () => ({ intent: 'again', delivery: nobody }) }),
+  get('/admin/webhooks', admins(200)),
+  get('/admin/webhooks/:id', admins(200), webhook),
+  post('/admin/webhooks/:id', admins(404), { ...webhook, fields: () => ({ intent: 'again', delivery: nobody }) }),
 ];

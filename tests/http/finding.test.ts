@@ -6,7 +6,7 @@ import { monthsFrom } from '#features/rates/schema/space.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
 import { zone } from '#features/warehouses/schema/temperature-zones.ts';
 
-import { makePerson, newClient, signIn } from '../browser-client.ts';
+import { makePerson, newClient, password, signIn } from '../browser-client.ts';
 import { type TestServer, startServer } from '../server.ts';
 
 let server: TestServer;
@@ -124,6 +124,25 @@ test('saving a search asks to be told of new results', async () => {
   const fields = Object.fromEntries([...form.matchAll(/name="([^"]*)" value="([^"]*)"/g)].map(([, name, value]) => [name ?? '', value ?? ''])); // prettier-ignore
   expect((await client.post('/saved/searches', fields)).status).toBe(303);
   expect(await page('/saved', client)).toMatch(/<option value="daily" selected=""/);
+});
+
+test('a search that a stranger wants to keep stands with its alert after signing in, and what it finds by then is not new', async () => {
+  const client = newClient(server.url);
+  const path = '/warehouse-directory?q=hall';
+  const wanted = { intent: 'alert', path, name: '“hall”', alert: 'weekly', from: 'results' };
+  const asked = await client.post('/saved/searches', wanted);
+  expect(asked.headers.get('location')).toBe('/login?next=%2Fsaved');
+  expect(await (await client.get('/login?next=%2Fsaved')).text()).toContain('Sign in, and “hall” is kept');
+  await makePerson(server.ctx!, 'stranger@example.com');
+  const form = { email: 'stranger@example.com', password, next: '/saved' };
+  const signed = await client.post('/login?next=%2Fsaved', form);
+  expect(signed.headers.get('location')).toBe('/saved');
+  const html = await page('/saved', client);
+  expect(html).toContain(`href="${path}"`);
+  expect(html).toMatch(/<option value="weekly" selected=""/);
+  const seen = () =>
+    server.ctx!.db.selectFrom('saved_searches').select('seen_ids').where('name', '=', '“hall”').executeTakeFirst();
+  await expect.poll(async () => (await seen())?.seen_ids.length, { timeout: 10_000 }).toBeGreaterThan(0);
 });
 
 test('the table has the same results in lines, sorted by its headings, and as text to copy', async () => {
