@@ -130,10 +130,10 @@ test('a search that a stranger wants to keep stands with its alert after signing
   const client = newClient(server.url);
   const path = '/warehouse-directory?q=hall';
   const wanted = { intent: 'alert', path, name: '“hall”', alert: 'weekly', from: 'results' };
-  const asked = await client.post('/saved/searches', wanted);
-  expect(asked.headers.get('location')).toBe('/login?next=%2Fsaved');
+  const sent = await client.post('/saved/searches', wanted);
+  expect(sent.headers.get('location')).toBe('/login?next=%2Fsaved');
   expect(await (await client.get('/login?next=%2Fsaved')).text()).toContain('Sign in, and “hall” is kept');
-  await makePerson(server.ctx!, 'stranger@example.com');
+  await makePerson(server.ctx!, 'stranger@example.com', null);
   const form = { email: 'stranger@example.com', password, next: '/saved' };
   const signed = await client.post('/login?next=%2Fsaved', form);
   expect(signed.headers.get('location')).toBe('/saved');
