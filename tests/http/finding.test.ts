@@ -132,7 +132,7 @@ test('a search that a stranger wants to keep stands with its alert after signing
   const wanted = { intent: 'alert', path, name: '“hall”', alert: 'weekly', from: 'results' };
   const sent = await client.post('/saved/searches', wanted);
   expect(sent.headers.get('location')).toBe('/login?next=%2Fsaved');
-  expect(await (await client.get('/login?next=%2Fsaved')).text()).toContain('Sign in, and “hall” is kept');
+  expect(await (await client.get('/login?next=%2Fsaved')).text()).toContain('Sign in, and this search is kept: “hall”');
   await makePerson(server.ctx!, 'stranger@example.com', null);
   const form = { email: 'stranger@example.com', password, next: '/saved' };
   const signed = await client.post('/login?next=%2Fsaved', form);
