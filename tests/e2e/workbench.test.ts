@@ -104,7 +104,7 @@ describe.skipIf(!hasChromium)('the workbench', () => {
     await by.press('button', /Tell me when/);
     await page.waitForURL(/\/login/);
     await page
-      .getByText(/is kept/)
+      .getByText(/this search is kept/)
       .first()
       .waitFor();
     await page.locator('input[name=email]').fill(emailOf('user'));
