@@ -1,4 +1,5 @@
 import { makePost } from '#features/blog/build.server.ts';
+import { makeCalledWebhook } from '#features/developer-api/build.server.ts';
 import { makeEvidence, makePaperRequest } from '#features/evidence/build.server.ts';
 import { makeBooking, makeLead, makeSupportRequest } from '#features/leads/build.server.ts';
 import { cardLine, makeAnswers, makeCard, makeCardFile, makeSpace } from '#features/rates/build.server.ts';
@@ -87,9 +88,10 @@ export interface Market {
   capacityToken: string;
   /** Of its booking. */
   bookingToken: string;
-  /** Public, of `moderator`; and a draft of `owner`. */
+  /** Public, of `moderator`; a draft and a webhook of `owner`. */
   article: { id: string; slug: string };
   draftId: string;
+  webhookId: string;
 }
 
 /** Creates a small market with one account per kind of person, all with the tests' password. */
@@ -138,8 +140,6 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
     special_notes: 'Closed on Sundays.',
   });
   await makeRegistration(ctx, { company_name: 'Waiting Bay Cargo' });
-  const unclaimed = await makePartner(ctx, { name: 'Unclaimed Reef Freight' });
-  const claimToken = await makeInvitation(ctx, unclaimed.id);
   const { id: connectionId } = await makeConnection(ctx, { partner_id: partner.id, requester_id: ids.user });
   const changeId = ctx.newId();
   await ctx.db
@@ -275,7 +275,7 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
     partner,
     submittedPartner,
     registration,
-    claimToken,
+    claimToken: await makeInvitation(ctx, (await makePartner(ctx, { name: 'Unclaimed Reef Freight' })).id),
     connectionId,
     changeId,
     reportId,
@@ -299,6 +299,7 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
     membershipId: await membershipOf(ctx, ids.owner),
     joinRequestId: await makeJoinRequest(ctx, ids.owner, ids.user),
     draftId: (await makePost(ctx, { author_user_id: ids.owner, title: 'A draft' })).id,
+    webhookId: (await makeCalledWebhook(ctx, ids.owner)).id,
   };
 }
 

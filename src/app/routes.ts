@@ -7,6 +7,7 @@ import { routes as blog } from '../features/blog/routes.ts';
 import { routes as catalog } from '../features/catalog/routes.ts';
 import { routes as companies } from '../features/companies/routes.ts';
 import { routes as content } from '../features/content/routes.ts';
+import { routes as developerApi } from '../features/developer-api/routes.ts';
 import { routes as embeds } from '../features/embeds/routes.ts';
 import { routes as evidence } from '../features/evidence/routes.ts';
 import { routes as insights } from '../features/insights/routes.ts';
@@ -72,4 +73,5 @@ export const featureRoutes: readonly FeatureRoutes[] = [
   assistant,
   content,
   automation,
+  developerApi,
 ];

@@ -1,8 +1,7 @@
 import { detailLines } from '#shared/audit-line.ts';
-import { cleanText } from '#shared/plain-text.ts';
 import * as m from '#texts/messages.js';
 
-import { listAuditLog } from './audit-log.ts';
+import { auditFiltersOf, listAuditLog } from './audit-log.ts';
 import { exportOf } from './exports.ts';
 
 /** The entries of the audit log that its search finds, with old and new values. */
@@ -11,9 +10,7 @@ export const auditExport = exportOf({
   label: () => m.server_audit_export(),
   columns: ['id', 'at', 'actor_kind', 'actor', 'action', 'subject_kind', 'subject_id', 'subject_name', 'detail'],
   async list(ctx, search, page) {
-    const text = (name: string) => cleanText(search.get(name) ?? '', { maxLength: 200 });
-    const filters = { action: text('action'), actor: text('actor'), subject: text('subject') };
-    const { items, nextCursor } = await listAuditLog(ctx, { ...filters, ...page });
+    const { items, nextCursor } = await listAuditLog(ctx, { ...auditFiltersOf(search), ...page });
     const lines = items.map((row) => ({ ...row, detail: detailLines(row.detail).map(({ name, text: said }) => `${name}: ${said}`).join('; ') })); // prettier-ignore
     return { items: lines, nextCursor };
   },

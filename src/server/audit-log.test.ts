@@ -5,7 +5,7 @@ import { makeWarehouse } from '#features/warehouses/build.server.ts';
 import { features } from '#app/features.server.ts';
 import { testDb } from '#tests/harness.ts';
 
-import { type AuditFilters, listAuditLog } from './audit-log.ts';
+import { type AuditFilters, auditFiltersOf, listAuditLog } from './audit-log.ts';
 import { audit } from './audit.ts';
 import type { Ctx } from './context.ts';
 import { downloadExport } from './exports.ts';
@@ -97,6 +97,23 @@ test('a cursor of another list is refused, and so is everybody but an administra
   await expect(listAuditLog(admin, { cursor: 'abc' })).rejects.toMatchObject({ code: 'bad_request' });
   await expect(listAuditLog(t.as(other.actor))).rejects.toMatchObject({ code: 'forbidden' });
   await expect(listAuditLog(t.anonymous)).rejects.toMatchObject({ code: 'unauthenticated' });
+});
+
+test('two days limit it, both included, as the reader’s clock shows them, in the file too', async () => {
+  const reader = await makeUser(t.ctx, { role: 'admin' });
+  await t.ctx.db.updateTable('users').set({ time_zone: 'America/New_York' }).where('id', '=', reader.userId).execute();
+  const ctx = t.as(reader.actor);
+  for (const at of ['2026-03-08T04:59:59Z', '2026-03-08T05:00:00Z', '2026-03-10T03:59:59Z', '2026-03-10T04:00:00Z']) {
+    t.setClock(at);
+    await audit(t.ctx, { action: 'clock.told', subject_kind: 'export', subject_id: 'users', detail: { at } });
+  }
+  const days = { action: 'clock', from: '2026-03-08', to: '2026-03-09' };
+  const { items } = await listAuditLog(ctx, days);
+  // The clocks went forward in between: the second day ends an hour earlier.
+  expect(items.map(({ detail }) => detail['at'])).toEqual(['2026-03-10T03:59:59Z', '2026-03-08T05:00:00Z']);
+  const file = await (await downloadExport(ctx, 'audit', new URLSearchParams(days))).text();
+  expect(file.trim().split('\n')).toHaveLength(3);
+  expect(auditFiltersOf(new URLSearchParams({ from: 'soon', to: '2026-02-30' }))).toMatchObject({ from: '', to: '' });
 });
 
 test('the file of the log has old and new values', async () => {

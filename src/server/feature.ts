@@ -13,6 +13,7 @@ import type { Call, Endpoint } from './endpoints.ts';
 import type { EventHandlers } from './events.ts';
 import type { ExportKind } from './exports.ts';
 import type { Inbox } from './inbox.ts';
+import type { FindDemand } from './demand.ts';
 import type { FindInsightPanel } from './insight-panels.ts';
 import type { JobDefinition } from './jobs.ts';
 import type { CountedPaths, Limit } from './limit.ts';
@@ -258,6 +259,8 @@ export interface Feature {
   outcomes?: readonly Outcome[];
   /** What it knows about what a listing or profile brings. */
   insightPanels?: readonly FindInsightPanel[];
+  /** What the market asked for lately, for whoever has a warehouse. */
+  demand?: FindDemand;
   /** What it knows about the rate card of a row; null while that says nothing. */
   cardPanels?: readonly FindInsightPanel[];
   adminStats?: (ctx: Ctx) => Promise<StatCardData[]>;

@@ -4,6 +4,7 @@ import type { CompanyData } from './company-data.ts';
 import type { Arrivals, ConsentPurpose, DraftForm, Feature } from './feature.ts';
 import type { Inbox } from './inbox.ts';
 import type { CountedPaths, Limit } from './limit.ts';
+import type { FindDemand } from './demand.ts';
 import type { FindInsightPanel } from './insight-panels.ts';
 import type { NotificationKind } from './notification-kinds.ts';
 import type { Outcome } from './outcomes.ts';
@@ -51,6 +52,8 @@ export interface Registry {
   /** In display order. */
   readonly outcomes: readonly Outcome[];
   readonly insightPanels: readonly FindInsightPanel[];
+  /** Of the one feature that counts it. */
+  readonly demand: readonly FindDemand[];
   readonly cardPanels: readonly FindInsightPanel[];
   readonly exports: readonly ExportKind[];
   readonly settings: readonly Setting[];
@@ -128,6 +131,7 @@ export function createRegistry(features: readonly Feature[]): Registry {
     consentPurposes: all('consents', 'purpose'),
     arrivals: [...all('arrivals', 'table').values()],
     outcomes: [...all('outcomes', 'name').values()].toSorted(byOrder),
+    demand: features.flatMap(({ demand }) => demand ?? []),
     insightPanels: features.flatMap(({ insightPanels = [] }) => insightPanels),
     cardPanels: features.flatMap(({ cardPanels = [] }) => cardPanels),
     exports: [...all('exports', 'name').values()],

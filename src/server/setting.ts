@@ -2,6 +2,16 @@ import type { z } from 'zod';
 
 import type { Words } from '#shared/languages.ts';
 
+/** How a setting is entered: as a line of text unless it says otherwise. What is stored is text in any case. */
+export type SettingField =
+  | { kind: 'text'; type?: 'email' | 'tel' }
+  | { kind: 'number'; unit: Words }
+  | { kind: 'choice'; options: () => readonly { value: string; label: string }[] }
+  /** Periods of a week: `mon-fri 09:00-12:00, sat-sat 10:00-14:00`. */
+  | { kind: 'week_hours' }
+  /** Days of the calendar: `2026-12-25, 2027-01-01`. */
+  | { kind: 'days' };
+
 /** A setting that the operator may change while the product runs, on the page of all settings. */
 export interface Setting<T = unknown> {
   /** Feature and setting: `moderation.answer_hours`. */
@@ -12,8 +22,7 @@ export interface Setting<T = unknown> {
   readonly label: Words;
   /** Explains to the operator what it changes. */
   readonly help: Words;
-  /** The values it can have, if they are few enough to choose from; any other setting is typed. */
-  readonly choices?: () => readonly { value: string; label: string }[];
+  readonly field?: SettingField;
 }
 
 /**

@@ -6,7 +6,7 @@ import { asUser, testDb } from '#tests/harness.ts';
 import { createProcessCache } from './process-cache.ts';
 import { writeNote } from './notes.ts';
 import { defineSetting } from './setting.ts';
-import { changeSetting, listSettings, readSetting } from './settings.ts';
+import { changeSettings, listSettings, readSetting } from './settings.ts';
 
 const hours = defineSetting('sample.hours', {
   schema: numberText({ min: 1, max: 100, integer: true, message: 'Please enter at least 1 hour' }),
@@ -15,7 +15,14 @@ const hours = defineSetting('sample.hours', {
   help: () => 'How long.',
 });
 
-const t = await testDb({ features: [{ name: 'sample', settings: [hours], settingsAbout: () => 'Samples' }] });
+const days = defineSetting('sample.days', {
+  schema: numberText({ min: 1, max: 100, integer: true, message: 'Please enter at least 1 day' }),
+  default: 7,
+  label: () => 'Days',
+  help: () => 'How many.',
+});
+
+const t = await testDb({ features: [{ name: 'sample', settings: [hours, days], settingsAbout: () => 'Samples' }] });
 const admin = t.as(asUser({ userId: '00000000-0000-7000-8000-000000000001', role: 'admin' }));
 const entries = () =>
   t.ctx.db
@@ -27,13 +34,13 @@ const entries = () =>
 
 test('a setting has its default until somebody decides, holds at once, and can be given back', async () => {
   expect(await readSetting(t.ctx, hours)).toBe(24);
-  await changeSetting(admin, hours.name, '10');
+  await changeSettings(admin, { [hours.name]: '10' });
   expect(await readSetting(t.ctx, hours)).toBe(10);
-  expect(await listSettings(admin)).toEqual([
+  expect((await listSettings(admin)).slice(0, 1)).toEqual([
     {
       name: 'sample.hours',
       topic: 'Samples',
-      choices: null,
+      field: { kind: 'text' },
       label: 'Hours',
       help: 'How long.',
       value: '10',
@@ -41,16 +48,25 @@ test('a setting has its default until somebody decides, holds at once, and can b
       isDefault: false,
     },
   ]);
-  await changeSetting(admin, hours.name, null);
+  await changeSettings(admin, { [hours.name]: null });
   expect(await readSetting(t.ctx, hours)).toBe(24);
   expect((await listSettings(admin))[0]).toMatchObject({ value: '24', isDefault: true });
 });
 
+test('what is typed as the default is the default, and of several none is changed if one is refused', async () => {
+  await changeSettings(admin, { [hours.name]: '24' });
+  expect((await listSettings(admin))[0]).toMatchObject({ isDefault: true });
+  await expect(changeSettings(admin, { [hours.name]: '48', [days.name]: 'soon' })).rejects.toMatchObject({
+    fields: { [days.name]: ['Please enter at least 1 day'] },
+  });
+  expect(await readSetting(t.ctx, hours)).toBe(24);
+});
+
 test('the audit log has who decided what, and nothing where nothing changed', async () => {
   const before = (await entries()).length;
-  await changeSetting(admin, hours.name, '48');
-  await changeSetting(admin, hours.name, '48');
-  await changeSetting(admin, hours.name, null);
+  await changeSettings(admin, { [hours.name]: '48' });
+  await changeSettings(admin, { [hours.name]: '48' });
+  await changeSettings(admin, { [hours.name]: null });
   const userId = admin.actor.kind === 'user' ? admin.actor.userId : '';
   expect((await entries()).slice(before)).toEqual([
     { actor_id: userId, subject_id: hours.name, detail: { from: 'default', to: '48' } },
@@ -65,9 +81,9 @@ test('what does not fit is refused in the schema’s words, and what is stored a
     ['101', 'Please enter at most 100'],
     ['1.5', 'Please enter a whole number'],
   ] as const)
-    await expect(changeSetting(admin, hours.name, typed)).rejects.toMatchObject({
+    await expect(changeSettings(admin, { [hours.name]: typed })).rejects.toMatchObject({
       code: 'invalid',
-      fields: { value: [message] },
+      fields: { [hours.name]: [message] },
     });
   expect(await readSetting(t.ctx, hours)).toBe(24);
   await writeNote(t.ctx, hours.name, 'soon');
@@ -78,9 +94,9 @@ test('what does not fit is refused in the schema’s words, and what is stored a
 test('another process learns of a decision within ten seconds', async () => {
   t.setClock('2026-11-21T12:00:00Z');
   const other = { ...t.ctx, cache: createProcessCache(t.ctx.clock) };
-  await changeSetting(admin, hours.name, '12');
+  await changeSettings(admin, { [hours.name]: '12' });
   expect(await readSetting(other, hours)).toBe(12);
-  await changeSetting(admin, hours.name, '36');
+  await changeSettings(admin, { [hours.name]: '36' });
   t.advance(9);
   expect(await readSetting(other, hours)).toBe(12);
   t.advance(1);
@@ -92,10 +108,10 @@ test('only administrators see and decide, and only what a feature registered', a
     [t.anonymous, 'unauthenticated'],
     [t.as(asUser({ userId: '00000000-0000-7000-8000-000000000002', role: 'moderator' })), 'forbidden'],
   ] as const) {
-    await expect(changeSetting(ctx, hours.name, '2')).rejects.toMatchObject({ code });
+    await expect(changeSettings(ctx, { [hours.name]: '2' })).rejects.toMatchObject({ code });
     await expect(listSettings(ctx)).rejects.toMatchObject({ code });
   }
-  await expect(changeSetting(admin, 'demo_data_seeded_at.warehouses', null)).rejects.toMatchObject({
+  await expect(changeSettings(admin, { 'demo_data_seeded_at.warehouses': null })).rejects.toMatchObject({
     code: 'not_found',
   });
 });

@@ -5,7 +5,7 @@ import type { Ctx } from './context.ts';
 import { transaction } from './db/transaction.ts';
 import { writeNote } from './notes.ts';
 import { requireAdmin } from './session/require.ts';
-import type { Setting } from './setting.ts';
+import type { Setting, SettingField } from './setting.ts';
 
 const cacheKey = 'settings';
 const keptSeconds = 10;
@@ -29,17 +29,28 @@ export async function readSetting<T>(ctx: Ctx, setting: Setting<T>): Promise<T> 
   return setting.default;
 }
 
+/** A `SettingField` with its words in the reader's language. */
+export type ShownField =
+  | Exclude<SettingField, { kind: 'number' } | { kind: 'choice' }>
+  | { kind: 'number'; unit: string }
+  | { kind: 'choice'; options: readonly { value: string; label: string }[] };
+
 export interface SettingRow {
   name: string;
   /** What it is about, with the others of its feature. */
   topic: string;
-  choices: readonly { value: string; label: string }[] | null;
+  field: ShownField;
   label: string;
   help: string;
   /** As typed; the default if nothing is stored. */
   value: string;
   default: string;
   isDefault: boolean;
+}
+
+function shownField(field: SettingField): ShownField {
+  if (field.kind === 'number') return { kind: 'number', unit: field.unit() };
+  return field.kind === 'choice' ? { kind: 'choice', options: field.options() } : field;
 }
 
 /** Returns all settings of all features with their values, those of a topic together. Admins only. */
@@ -55,7 +66,7 @@ export async function listSettings(ctx: Ctx): Promise<SettingRow[]> {
     return {
       name: setting.name,
       topic,
-      choices: setting.choices?.() ?? null,
+      field: shownField(setting.field ?? { kind: 'text' }),
       label: setting.label(),
       help: setting.help(),
       value: text ?? standard,
@@ -66,32 +77,43 @@ export async function listSettings(ctx: Ctx): Promise<SettingRow[]> {
 }
 
 /**
- * Changes a setting, or resets it with null. The audit log records who, when and both values. Throws `invalid` with the
- * schema's message. Admins only.
+ * Changes settings, all or none: a text, or null for the default; the text of the default is the default. The audit log
+ * has who, when and both values of each that changed. Throws `invalid` with the schemas' messages by name. Admins only.
  */
-export async function changeSetting(ctx: Ctx, name: string, value: string | null): Promise<void> {
+export async function changeSettings(ctx: Ctx, changes: Readonly<Record<string, string | null>>): Promise<void> {
   requireAdmin(ctx);
-  const setting = ctx.registry.settings.find((candidate) => candidate.name === name);
-  if (!setting) throw new AppError('not_found');
-  const parsed = value === null ? null : setting.schema.safeParse(value);
-  if (parsed?.error)
-    throw new AppError('invalid', { fields: { value: parsed.error.issues.map(({ message }) => message) } });
+  const wanted = Object.entries(changes).map(([name, text]) => {
+    const setting = ctx.registry.settings.find((candidate) => candidate.name === name);
+    if (!setting) throw new AppError('not_found');
+    const value = text === String(setting.default) ? null : text;
+    return { name, value, parsed: value === null ? null : setting.schema.safeParse(value) };
+  });
+  const refused = wanted.flatMap(({ name, parsed }) =>
+    parsed?.error ? [[name, parsed.error.issues.map(({ message }) => message)] as const] : [],
+  );
+  if (refused.length > 0) throw new AppError('invalid', { fields: Object.fromEntries(refused) });
+  // In the same order everywhere, so that two who save at once wait for each other.
+  const inOrder = wanted.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   await transaction(ctx, async (tx) => {
-    const before = await tx.db
-      .selectFrom('settings')
-      .select('value')
-      .where('name', '=', name)
-      .forUpdate()
-      .executeTakeFirst();
-    if ((before?.value ?? null) === value) return;
-    if (value === null) await tx.db.deleteFrom('settings').where('name', '=', name).execute();
-    else await writeNote(tx, name, value);
-    await audit(tx, {
-      action: 'setting.changed',
-      subject_kind: 'setting',
-      subject_id: name,
-      detail: { from: before?.value ?? 'default', to: value ?? 'default' },
-    });
+    for (const { name, value } of inOrder) await storeSetting(tx, name, value);
   });
   ctx.cache.forget(cacheKey);
+}
+
+async function storeSetting(tx: Ctx, name: string, value: string | null): Promise<void> {
+  const before = await tx.db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', name)
+    .forUpdate()
+    .executeTakeFirst();
+  if ((before?.value ?? null) === value) return;
+  if (value === null) await tx.db.deleteFrom('settings').where('name', '=', name).execute();
+  else await writeNote(tx, name, value);
+  await audit(tx, {
+    action: 'setting.changed',
+    subject_kind: 'setting',
+    subject_id: name,
+    detail: { from: before?.value ?? 'default', to: value ?? 'default' },
+  });
 }

@@ -53,6 +53,7 @@ const addresses = ({ path }: BuiltRoute, market: Market): readonly string[] =>
       .replace('company/requests/:id', `company/requests/${market.joinRequestId}`)
       .replace('company/members/:id', `company/members/${market.membershipId}`)
       .replace('admin/companies/:id', `admin/companies/${market.ids.owner}`)
+      .replace('webhooks/:id', `webhooks/${market.webhookId}`)
       .replace('admin/users/:id', `admin/users/${market.ids.owner}`)
       .replace('leads/:id', `leads/${market.leadId}`)
       .replace('moderation/reviews/:id', `moderation/reviews/${market.ratingId}`)

@@ -1,5 +1,5 @@
-import { admins, get, post, type Row, signedIn, staff } from './row.ts';
-import { company, nobody } from './subjects.ts';
+import { admins, get, ownerOf, post, type Row, signedIn, staff } from './row.ts';
+import { company, nobody, webhook } from './subjects.ts';
 
 /** The companies of the tests are on Starter, which has no rules. */
 const noRule = { params: () => ({ id: nobody }) };
@@ -34,4 +34,11 @@ export const deskRows: readonly Row[] = [
   post('/dashboard/automation/:id', signedIn(404), { ...noRule, fields: () => ({ intent: 'off' }) }),
   get('/dashboard/automation/:id/edit', signedIn(404), noRule),
   post('/dashboard/automation/:id/edit', signedIn(404), { ...noRule, fields: () => ({ name: '' }) }),
+  get('/dashboard/webhooks', signedIn(200)),
+  post('/dashboard/webhooks', signedIn(422), { fields: () => ({ url: 'nowhere' }) }),
+  get('/dashboard/webhooks/:id', ownerOf(200), webhook),
+  post('/dashboard/webhooks/:id', ownerOf(404), { ...webhook, fields: () => ({ intent: 'again', delivery: nobody }) }),
+  get('/admin/webhooks', admins(200)),
+  get('/admin/webhooks/:id', admins(200), webhook),
+  post('/admin/webhooks/:id', admins(404), { ...webhook, fields: () => ({ intent: 'again', delivery: nobody }) }),
 ];

@@ -347,7 +347,7 @@ export const rows: readonly Row[] = [
   get('/admin/system', admins(200)),
   post('/admin/system', admins(404), form({ id: 'x' })),
   get('/admin/system/settings', admins(200)),
-  post('/admin/system/settings', admins(404), form({ intent: 'save', name: 'nothing', value: '1' })),
+  post('/admin/system/settings', admins(422), form({ 'moderation.answer_hours': '0' })),
   get('/admin/audit', admins(200)),
   get('/admin/mail', admins(200)),
   get('/admin/tracking', admins(200)),

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { todayHere } from '#features/catalog/market-day.ts';
 import { cardLine, makeCard, makeSpace } from '#features/rates/build.server.ts';
 import { monthsFrom } from '#features/rates/schema/space.ts';
+import { noteResults } from '#features/shortlist/commands/search-alerts.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
 import { zone } from '#features/warehouses/schema/temperature-zones.ts';
 
-import { makePerson, newClient, signIn } from '../browser-client.ts';
+import { makePerson, newClient, password, signIn } from '../browser-client.ts';
 import { type TestServer, startServer } from '../server.ts';
 
 let server: TestServer;
@@ -131,6 +132,27 @@ test('saving a search asks to be told of new results', async () => {
   const fields = Object.fromEntries([...form.matchAll(/name="([^"]*)" value="([^"]*)"/g)].map(([, name, value]) => [name ?? '', value ?? ''])); // prettier-ignore
   expect((await client.post('/saved/searches', fields)).status).toBe(303);
   expect(await page('/saved', client)).toMatch(/<option value="daily" selected=""/);
+});
+
+test('a search that a stranger wants to keep stands with its alert after signing in, and what it finds by then is not new', async () => {
+  const client = newClient(server.url);
+  const path = '/warehouse-directory?q=hall';
+  const wanted = { intent: 'alert', path, name: '“hall”', alert: 'weekly', from: 'results' };
+  const sent = await client.post('/saved/searches', wanted);
+  expect(sent.headers.get('location')).toBe('/login?next=%2Fsaved');
+  expect(await (await client.get('/login?next=%2Fsaved')).text()).toContain('Sign in, and this search is kept: “hall”');
+  await makePerson(server.ctx!, 'stranger@example.com', null);
+  const form = { email: 'stranger@example.com', password, next: '/saved' };
+  const signed = await client.post('/login?next=%2Fsaved', form);
+  expect(signed.headers.get('location')).toBe('/saved');
+  const html = await page('/saved', client);
+  expect(html).toContain(`href="${path}"`);
+  expect(html).toMatch(/<option value="weekly" selected=""/);
+  const { db } = server.ctx!;
+  const kept = () => db.selectFrom('saved_searches').select(['id', 'seen_ids']).where('name', '=', '“hall”').executeTakeFirstOrThrow(); // prettier-ignore
+  // What the job of the sign-in does.
+  await noteResults(server.ctx!, (await kept()).id);
+  expect((await kept()).seen_ids.length).toBeGreaterThan(0);
 });
 
 test('the table has the same results in lines, sorted by its headings, and as text to copy', async () => {

@@ -245,7 +245,7 @@ test('how we are reached is what the operator decided; nothing is made up', asyn
   const client = newClient(server.url);
   expect(await (await client.get('/contact')).text()).not.toMatch(/mailto:|tel:/);
   expect(await (await client.get('/for-warehouses')).text()).not.toContain('wa.me');
-  const set = (name: string, value: string) => admin.post('/admin/system/settings', { intent: 'save', name, value });
+  const set = (name: string, value: string) => admin.post('/admin/system/settings', { [name]: value });
   expect((await set('leads.contact_email', 'nonsense')).status).toBe(422);
   expect((await set('leads.contact_email', 'hello@portolan.example')).status).toBe(303);
   expect((await set('leads.whatsapp', '+1 305')).status).toBe(422);

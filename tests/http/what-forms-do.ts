@@ -137,24 +137,21 @@ export const fileFor = (accept: string): File =>
       ? new File([list], 'packages.csv', { type: 'text/csv' })
       : new File([picture], 'dock.jpg', { type: 'image/jpeg' });
 
+/** The tests' password. */
+const known = 'correct-horse-7-battery';
+
 /** Additional typed text for individual forms. */
 export const fillings: Record<string, Record<string, string>> = {
   'admin /admin/views save': { name: 'Late ones' },
+  'admin /admin/system/settings': { 'leads.whatsapp': '13055550142' },
   'admin /admin/roles grant': { user: 'user@example.com', role: 'moderator' },
-  'anonymous /customer-signup': { email: 'new-customer@example.com', password: 'correct-horse-7-battery' },
-  'anonymous /business-signup': { email: 'new-business@example.com', password: 'correct-horse-7-battery' },
-  'anonymous /login': { email: 'user@example.com', password: 'correct-horse-7-battery' },
-  'owner /dashboard/account/data': { proof: 'correct-horse-7-battery' },
-  'owner /dashboard/account/security password': {
-    current_password: 'correct-horse-7-battery',
-    password: 'correct-horse-7-battery',
-    confirm_password: 'correct-horse-7-battery',
-  },
-  'owner /dashboard/account/security email': { proof: 'correct-horse-7-battery' },
-  'owner /dashboard/account/second-factor begin': {
-    password: 'correct-horse-7-battery',
-    proof: 'correct-horse-7-battery',
-  },
+  'anonymous /customer-signup': { email: 'new-customer@example.com', password: known },
+  'anonymous /business-signup': { email: 'new-business@example.com', password: known },
+  'anonymous /login': { email: 'user@example.com', password: known },
+  'owner /dashboard/account/data': { proof: known },
+  'owner /dashboard/account/security password': { current_password: known, password: known, confirm_password: known },
+  'owner /dashboard/account/security email': { proof: known },
+  'owner /dashboard/account/second-factor begin': { password: known, proof: known },
 };
 
 /** The expected result of each form: who sends it where, by which button, and the message or redirect. */
@@ -172,7 +169,9 @@ export const outcomes: Record<string, string> = {
   'admin /admin/blog/new save': 'Article created successfully',
   'admin /admin/leads/:id respond': 'Response Sent: Quay Freight',
   'admin /admin/leads/:id update': 'Lead Updated: Quay Freight',
-  'admin /admin/system/settings save': 'Setting saved',
+  'admin /admin/system/settings': 'Settings saved',
+  'owner /dashboard/webhooks/:id remove': 'Webhook removed',
+  'owner /dashboard/webhooks/:id secret': '200 the page again',
   'admin /admin/tracking': 'Tracking record created',
   'admin /admin/tracking/:id edit': 'Tracking record saved',
   'admin /admin/tracking/:id update': 'Tracking event added successfully',

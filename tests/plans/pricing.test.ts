@@ -28,7 +28,7 @@ import { features } from '#app/features.server.ts';
 import type { UserActor } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import { inLanguage } from '#server/language.ts';
-import { changeSetting } from '#server/settings.ts';
+import { changeSettings } from '#server/settings.ts';
 import { AppError } from '#shared/errors.ts';
 import { languages } from '#shared/languages.ts';
 import { testDb } from '../harness.ts';
@@ -177,6 +177,6 @@ test('support by telephone is offered only where there is a number', async () =>
   const has = async () => (await linesOf('en')).some(({ feature }) => feature === 'phone_support');
   expect(await has()).toBe(false);
   const admin = t.as({ ...(await makeUser(t.ctx)).actor, role: 'admin' });
-  await changeSetting(admin, contactPhone.name, '(305) 555-0142');
+  await changeSettings(admin, { [contactPhone.name]: '(305) 555-0142' });
   expect(await has()).toBe(true);
 });

@@ -1,6 +1,5 @@
-import { listAuditLog } from '#server/audit-log.ts';
+import { auditFiltersOf, listAuditLog } from '#server/audit-log.ts';
 import { getCtx } from '#server/http/router-context.ts';
-import { cleanText } from '#shared/plain-text.ts';
 import { AuditTable } from '#ui/audit-table.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { FilterForm } from '#ui/filter.tsx';
@@ -26,10 +25,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   );
 
 export async function loader(args: Route.LoaderArgs) {
-  const params = args.url.searchParams;
-  const text = (name: string) => cleanText(params.get(name) ?? '', { maxLength: 200 });
-  const filters = { action: text('action'), actor: text('actor'), subject: text('subject') };
-  const cursor = params.get('cursor');
+  const filters = auditFiltersOf(args.url.searchParams);
+  const cursor = args.url.searchParams.get('cursor');
   return { filters, isLaterPage: cursor !== null, ...(await listAuditLog(getCtx(args), { ...filters, cursor })) };
 }
 
@@ -63,7 +60,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
       />
       <FilterForm
         action={appPaths.auditLog()}
-        className="mb-6 grid gap-4 items-end sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto_auto]"
+        className="mb-6 grid gap-4 items-end sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-[1fr_1fr_1fr_auto_auto_auto_auto]"
       >
         <Input
           name="action"
@@ -73,6 +70,8 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
         />
         <Input name="actor" label={m.app_audit_by()} defaultValue={filters.actor} />
         <Input name="subject" label={m.app_audit_subject()} placeholder="user" defaultValue={filters.subject} />
+        <Input type="date" name="from" label={m.app_audit_from()} defaultValue={filters.from} />
+        <Input type="date" name="to" label={m.app_audit_to()} defaultValue={filters.to} />
         <Button type="submit" icon={Search}>
           {m.app_audit_filter()}
         </Button>

@@ -177,6 +177,7 @@ function Items({ items, state }: { items: readonly Item[]; state: InboxState }) 
             <LinkButton
               to={item.href}
               size="sm"
+              className="whitespace-nowrap"
               variant={isWaiting ? 'primary' : 'secondary'}
               aria-label={m.app_inbox_open_item({ item: `${item.title}, ${item.detail}` })}
             >

@@ -4,64 +4,67 @@ import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireAdmin } from '#server/session/require.ts';
-import { changeSetting, listSettings } from '#server/settings.ts';
+import { changeSettings, listSettings } from '#server/settings.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import { cleanText } from '#shared/plain-text.ts';
 import { Section } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import * as m from '#texts/messages.js';
 
-import { SettingForm, settingsPath } from '../ui/setting-form.tsx';
+import { textOfControls } from '../ui/setting-parts.ts';
+import { SettingsForm, shownValues } from '../ui/settings-form.tsx';
 import type { Route } from './+types/settings.ts';
 
+const path = appPaths.settings();
+
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: m.app_settings_title(),
-      description: m.app_settings_description(),
-      path: settingsPath,
-      noindex: true,
-    },
-    matches,
-  );
+  pageMeta({ title: m.app_settings_title(), description: m.app_settings_description(), path, noindex: true }, matches);
 
 export async function loader(args: Route.LoaderArgs) {
   return { settings: await listSettings(getCtx(args)) };
 }
 
-const settingSchema = z.object({
-  intent: z.enum(['save', 'reset']),
-  name: z.string().max(100),
-  value: z
-    .string()
-    .max(2000)
-    .default('')
-    .transform((text) => cleanText(text)),
-});
+const maxValue = 2000;
 
-export const action = formAction(settingSchema, {
+/** The values that the page showed; a form without them changes what it names. */
+const seenSchema = z
+  .string()
+  .max(20_000)
+  .transform((text, issues) => {
+    try {
+      return z.record(z.string().max(100), z.string().max(maxValue)).parse(JSON.parse(text));
+    } catch {
+      issues.addIssue(m.server_value_unusable());
+      return z.NEVER;
+    }
+  });
+
+const settingsSchema = z.object({ seen: seenSchema.optional() });
+
+export const action = formAction(settingsSchema, {
   actor: requireAdmin,
-  async run({ ctx, value: { intent, name, value } }) {
-    await changeSetting(ctx, name, intent === 'save' ? value : null);
-    return redirectWithFlash(ctx, settingsPath, { tone: 'success', title: m.app_settings_saved() });
+  async run({ ctx, body, value: { seen = {} } }) {
+    const sent = (name: string) =>
+      body.getAll(name).map((text) => (typeof text === 'string' ? cleanText(text, { maxLength: maxValue }) : ''));
+    const typed = (await listSettings(ctx))
+      .filter(({ name }) => body.has(name))
+      .map(({ name, field }) => [name, textOfControls(field, sent(name))] as const);
+    // What somebody else has changed meanwhile stays, unless it was changed here too.
+    await changeSettings(ctx, Object.fromEntries(typed.filter(([name, text]) => text !== seen[name])));
+    return redirectWithFlash(ctx, path, { tone: 'success', title: m.app_settings_saved() });
   },
 });
 
 export default function Settings({ loaderData: { settings }, actionData }: Route.ComponentProps) {
-  const topics = Map.groupBy(settings, ({ topic }) => topic);
   return (
     <>
       <Section title={m.app_settings()} text={m.app_settings_text()}>
         {null}
       </Section>
-      {[...topics].map(([topic, own]) => (
-        <Section key={topic} title={topic}>
-          <div className="grid items-start gap-4 lg:grid-cols-2">
-            {own.map((setting) => (
-              <SettingForm key={setting.name} setting={setting} lastResult={actionData} />
-            ))}
-          </div>
-        </Section>
-      ))}
+      <div className="mt-6">
+        {/* Drawn anew after a change, so that every field has its value. */}
+        <SettingsForm key={JSON.stringify(shownValues(settings))} settings={settings} lastResult={actionData} />
+      </div>
     </>
   );
 }

@@ -28,7 +28,7 @@ import { listSettingWarnings } from '../queries/setting-warnings.server.ts';
 import { Arrivals } from '../ui/arrivals.tsx';
 import { FailedJobs } from '../ui/failed-jobs.tsx';
 import { Nodes } from '../ui/nodes.tsx';
-import { settingsPath, textOf } from '../ui/setting-form.tsx';
+import { settingText } from '../ui/setting-text.ts';
 import { SettingWarnings } from '../ui/setting-warnings.tsx';
 import type { Route } from './+types/system.ts';
 
@@ -145,13 +145,13 @@ export default function System({
       <Section
         title={m.app_settings()}
         actions={
-          <Link className="link" to={settingsPath}>
+          <Link className="link" to={appPaths.settings()}>
             {m.app_system_settings_link()}
           </Link>
         }
       >
         <DescriptionList
-          items={settings.map((setting) => ({ term: setting.label, value: textOf(setting, setting.value) }))}
+          items={settings.map((setting) => ({ term: setting.label, value: settingText(setting, setting.value) }))}
         />
       </Section>
       <Section

@@ -1,18 +1,38 @@
+import { may } from '#server/actor.ts';
 import { defineFeature } from '#server/feature.ts';
+import * as m from '#texts/messages.js';
 
 import { registerWebhooksApi } from './api/webhooks.ts';
 import { queueQuoteCalls, queueShipmentCalls } from './commands/queue-calls.server.ts';
+import { seedDemo } from './commands/seed-demo.server.ts';
 import { eraseOwnRows, handOverWebhooks } from './commands/webhooks.server.ts';
 import { jobs } from './jobs.server.ts';
 import { limits } from './limits.ts';
 import { personalData } from './personal-data.ts';
+import { programPaths } from './paths.ts';
+import { hasPrograms } from './queries/audience.server.ts';
 import { beyondPlan } from './queries/beyond-plan.server.ts';
+import { companyRows } from './queries/company-rows.server.ts';
+import { webhookSubject } from './queries/subjects.server.ts';
 import { exportOwnRows } from './queries/webhooks.server.ts';
 
 export const feature = defineFeature({
   name: 'developer-api',
   limits,
   jobs,
+  navigation: {
+    dashboard: [
+      {
+        label: () => m.developer_api_title(),
+        to: programPaths.webhooks(),
+        order: 885,
+        isFor: hasPrograms,
+        when: (actor) => may(actor, 'programs.edit'),
+      },
+    ],
+    admin: [{ label: () => m.developer_api_title(), to: programPaths.adminWebhooks(), order: 85 }],
+  },
+  subjects: [webhookSubject],
   on: {
     'shipment.updated': queueShipmentCalls,
     'quote.received': queueQuoteCalls,
@@ -21,5 +41,7 @@ export const feature = defineFeature({
   registerApi: registerWebhooksApi,
   beyondPlan,
   personalData,
+  company: { rows: companyRows },
+  seedDemo,
   account: { export: exportOwnRows, erase: eraseOwnRows },
 });

@@ -7,14 +7,17 @@ import { makeCall } from './commands/make-call.server.ts';
 import { callJob } from './commands/queue-calls.server.ts';
 
 const keepDays = 30;
-const callPayload = z.object({ id: z.uuid() });
+const callPayload = z.object({ id: z.uuid(), again: z.boolean().default(false) });
 
 export const jobs: readonly JobDefinition[] = [
   defineJob({
     name: callJob,
     // Runs in a group of its own, so that slow addresses do not delay other jobs.
     group: 'developer-api.call',
-    handler: (ctx, payload) => makeCall(ctx, callPayload.parse(payload).id),
+    handler: (ctx, payload) => {
+      const { id, again } = callPayload.parse(payload);
+      return makeCall(ctx, id, { isAgain: again });
+    },
   }),
   defineJob({
     name: 'developer-api.sweep',

@@ -229,7 +229,7 @@ describe('the list', () => {
         first_response_at: t.ctx.clock(),
       });
     expect(await adminStats(admin)).toMatchObject([
-      { value: '1', caption: 'Waiting · usually answered in 6 hours', tone: 'attention' },
+      { value: '1', caption: 'Waiting · usually 6 hours', tone: 'attention' },
     ]);
   });
 });

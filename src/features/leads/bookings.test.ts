@@ -7,7 +7,7 @@ import { feature as moderation } from '#features/moderation/feature.server.ts';
 import { feature as notifications } from '#features/notifications/feature.server.ts';
 import { feature as privacy } from '#features/privacy/feature.server.ts';
 import { listMail } from '#server/mailer/outbox.ts';
-import { changeSetting } from '#server/settings.ts';
+import { changeSettings } from '#server/settings.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { cancelBooking, moveBooking } from './commands/book-demo.server.ts';
@@ -85,17 +85,17 @@ describe('free times', () => {
     const { starts } = await listFreeSlots(t.ctx);
     expect(starts[0]?.toISOString()).toBe('2026-11-23T14:00:00.000Z');
     expect(starts).toHaveLength(10 * 16);
-    await changeSetting(t.ctx, 'leads.demo_closed_days', '2026-11-23, 2026-11-24');
-    await changeSetting(t.ctx, 'leads.demo_hours', 'Mon-Fri 09:00-10:00, Sat 10:00-10:30');
+    await changeSettings(t.ctx, { 'leads.demo_closed_days': '2026-11-23, 2026-11-24' });
+    await changeSettings(t.ctx, { 'leads.demo_hours': 'Mon-Fri 09:00-10:00, Sat 10:00-10:30' });
     const fewer = (await listFreeSlots(t.ctx)).starts;
     expect(fewer[0]?.toISOString()).toBe('2026-11-25T14:00:00.000Z');
     expect(fewer).toHaveLength(8 * 2 + 2);
-    for (const name of ['leads.demo_closed_days', 'leads.demo_hours']) await changeSetting(t.ctx, name, null);
-    await expect(changeSetting(t.ctx, 'leads.demo_hours', 'all day')).rejects.toMatchObject({ code: 'invalid' });
-    await expect(changeSetting(t.ctx, 'leads.demo_closed_days', '2026-02-30')).rejects.toMatchObject({
+    for (const name of ['leads.demo_closed_days', 'leads.demo_hours']) await changeSettings(t.ctx, { [name]: null });
+    await expect(changeSettings(t.ctx, { 'leads.demo_hours': 'all day' })).rejects.toMatchObject({ code: 'invalid' });
+    await expect(changeSettings(t.ctx, { 'leads.demo_closed_days': '2026-02-30' })).rejects.toMatchObject({
       code: 'invalid',
     });
-    await expect(changeSetting(t.ctx, 'leads.demo_time_zone', 'Miami')).rejects.toMatchObject({ code: 'invalid' });
+    await expect(changeSettings(t.ctx, { 'leads.demo_time_zone': 'Miami' })).rejects.toMatchObject({ code: 'invalid' });
   });
 
   test('keep the time of the clock across the change to summer time, and leave out the hour that is not there', () => {

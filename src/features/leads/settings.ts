@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { defineSetting } from '#server/setting.ts';
 import { cleanText } from '#shared/plain-text.ts';
-import { isTimeZone, parseIsoDate } from '#shared/dates.ts';
+import { isTimeZone, parseIsoDate, timeZoneChoices } from '#shared/dates.ts';
 import { emailText, numberText, phoneText } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
@@ -19,6 +19,7 @@ export const contactEmail = defineSetting('leads.contact_email', {
   default: '',
   label: () => m.leads_setting_email(),
   help,
+  field: { kind: 'text', type: 'email' },
 });
 
 export const contactPhone = defineSetting('leads.contact_phone', {
@@ -26,6 +27,7 @@ export const contactPhone = defineSetting('leads.contact_phone', {
   default: '',
   label: () => m.leads_setting_phone(),
   help,
+  field: { kind: 'text', type: 'tel' },
 });
 
 export const contactAddress = defineSetting('leads.contact_address', {
@@ -50,6 +52,7 @@ export const whatsApp = defineSetting('leads.whatsapp', {
   default: '',
   label: () => m.leads_setting_whatsapp(),
   help,
+  field: { kind: 'text', type: 'tel' },
 });
 
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
@@ -104,6 +107,7 @@ export const demoHours = defineSetting('leads.demo_hours', {
   default: 'mon-fri 09:00-17:00',
   label: () => m.leads_setting_demo_hours(),
   help: () => m.leads_setting_demo_hours_help(),
+  field: { kind: 'week_hours' },
 });
 
 export const demoClosedDays = defineSetting('leads.demo_closed_days', {
@@ -114,6 +118,7 @@ export const demoClosedDays = defineSetting('leads.demo_closed_days', {
   default: '',
   label: () => m.leads_setting_demo_closed(),
   help: () => m.leads_setting_demo_closed_help(),
+  field: { kind: 'days' },
 });
 
 export const demoTimeZone = defineSetting('leads.demo_time_zone', {
@@ -121,7 +126,10 @@ export const demoTimeZone = defineSetting('leads.demo_time_zone', {
   default: 'America/New_York',
   label: () => m.leads_setting_demo_zone(),
   help: () => m.leads_setting_demo_zone_help(),
-  choices: () => Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value.replaceAll('_', ' ') })),
+  field: {
+    kind: 'choice',
+    options: () => timeZoneChoices('America/New_York').map((value) => ({ value, label: value.replaceAll('_', ' ') })),
+  },
 });
 
 export const demoNoticeHours = defineSetting('leads.demo_notice_hours', {
@@ -129,6 +137,7 @@ export const demoNoticeHours = defineSetting('leads.demo_notice_hours', {
   default: 24,
   label: () => m.leads_setting_demo_notice(),
   help: () => m.leads_setting_demo_notice_help(),
+  field: { kind: 'number', unit: () => m.server_setting_hours() },
 });
 
 export const demoDaysAhead = defineSetting('leads.demo_days_ahead', {
@@ -136,6 +145,7 @@ export const demoDaysAhead = defineSetting('leads.demo_days_ahead', {
   default: 14,
   label: () => m.leads_setting_demo_ahead(),
   help: () => m.leads_setting_demo_ahead_help(),
+  field: { kind: 'number', unit: () => m.server_setting_days() },
 });
 
 export const settings = [

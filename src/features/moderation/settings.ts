@@ -8,6 +8,7 @@ export const answerTime = defineSetting('moderation.answer_hours', {
   default: 24,
   label: () => m.moderation_setting_answer_hours(),
   help: () => m.moderation_setting_answer_hours_help(),
+  field: { kind: 'number', unit: () => m.server_setting_hours() },
 });
 
 export const settings = [answerTime];

@@ -8,6 +8,7 @@ export const connectionAnswerTime = defineSetting('partners.connection_answer_ho
   default: 24,
   label: () => m.partners_setting_answer_hours(),
   help: () => m.partners_setting_answer_hours_help(),
+  field: { kind: 'number', unit: () => m.server_setting_hours() },
 });
 
 export const settings = [connectionAnswerTime];

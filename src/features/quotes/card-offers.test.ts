@@ -11,7 +11,7 @@ import { priceCard } from '#features/rates/schema/price.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
 import { feature as warehouses } from '#features/warehouses/feature.server.ts';
 import type { Ctx } from '#server/context.ts';
-import { changeSetting } from '#server/settings.ts';
+import { changeSettings } from '#server/settings.ts';
 import { addDays, isoDate } from '#shared/dates.ts';
 import { testDb } from '#tests/harness.ts';
 
@@ -87,7 +87,7 @@ const typed = (more: object = {}) => ({
 });
 
 /** Which open requests staff read before they are published. */
-const setReview = async (value: string) => changeSetting(t.as((await makeUser(t.ctx, { role: 'admin' })).actor), 'quotes.reviewed', value); // prettier-ignore
+const setReview = async (value: string) => changeSettings(t.as((await makeUser(t.ctx, { role: 'admin' })).actor), { 'quotes.reviewed': value }); // prettier-ignore
 
 async function ask(more: object = {}, author?: Ctx) {
   const ctx = author ?? t.as((await makeUser(t.ctx)).actor);

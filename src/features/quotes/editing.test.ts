@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { makeUser } from '#features/accounts/build.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
-import { changeSetting } from '#server/settings.ts';
+import { changeSettings } from '#server/settings.ts';
 import { addDays, isoDate } from '#shared/dates.ts';
 import { testDb } from '#tests/harness.ts';
 
@@ -105,14 +105,14 @@ describe('an author changes a request', () => {
   test('and where all requests are reviewed, staff look at it again before it is on the board', async () => {
     const author = await makeAuthor();
     const admin = t.as((await makeUser(t.ctx, { role: 'admin' })).actor);
-    await changeSetting(admin, 'quotes.reviewed', 'all');
+    await changeSettings(admin, { 'quotes.reviewed': 'all' });
     expect(await editRequest(author.ctx, await author.edit({ pallets: '9' }))).toEqual({
       isPublished: false,
       isByName: false,
     });
     expect(await findRequest(t.anonymous, author.reference)).toBeNull();
     expect(await findRequest(author.ctx, author.reference)).toMatchObject({ state: 'pending' });
-    await changeSetting(admin, 'quotes.reviewed', null);
+    await changeSettings(admin, { 'quotes.reviewed': null });
   });
 });
 

@@ -3,6 +3,7 @@ import { defineFeature } from '#server/feature.ts';
 import * as m from '#texts/messages.js';
 
 import { eraseCompany } from './commands/erase-company.server.ts';
+import { demandOfLastDays } from './queries/demand.server.ts';
 import { companyRows, openMatters } from './queries/company-rows.server.ts';
 import { registerOrdersApi } from './api/orders.ts';
 import { registerQuotesApi } from './api/quotes.ts';
@@ -101,6 +102,7 @@ export const feature = defineFeature({
   adminStats,
   outcomes,
   insightPanels: [lostPanel],
+  demand: demandOfLastDays,
   cardPanels: [gapPanel],
   dashboardCards,
   notificationKinds,

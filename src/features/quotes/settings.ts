@@ -9,11 +9,14 @@ export const reviewedRequests = defineSetting('quotes.reviewed', {
   default: 'first' as const,
   label: () => m.quotes_setting_reviewed(),
   help: () => m.quotes_setting_reviewed_help(),
-  choices: () => [
-    { value: 'all', label: m.quotes_setting_reviewed_all() },
-    { value: 'first', label: m.quotes_setting_reviewed_first() },
-    { value: 'none', label: m.quotes_setting_reviewed_none() },
-  ],
+  field: {
+    kind: 'choice',
+    options: () => [
+      { value: 'all', label: m.quotes_setting_reviewed_all() },
+      { value: 'first', label: m.quotes_setting_reviewed_first() },
+      { value: 'none', label: m.quotes_setting_reviewed_none() },
+    ],
+  },
 });
 
 export const settings = [reviewedRequests];

@@ -11,6 +11,8 @@ import { outcomes } from './queries/outcomes.server.ts';
 import { personalData } from './personal-data.ts';
 import { exportOwnRows } from './queries/account-export.server.ts';
 import { dashboardCards } from './queries/dashboard-cards.server.ts';
+import { claimBrowserSearch } from './commands/claim-search.server.ts';
+import { browserSearchCookie } from './queries/browser-search.server.ts';
 import { browserListCookie } from './queries/browser-list.server.ts';
 import { searchSubject } from './queries/search-subject.server.ts';
 
@@ -19,7 +21,10 @@ const saved: NavigationEntry = { label: () => m.shortlist_nav(), to: shortlistPa
 export const feature = defineFeature({
   name: 'shortlist',
   navigation: { account: [saved], dashboard: [{ ...saved, order: 25 }] },
-  claims: [{ cookie: browserListCookie, claim: claimBrowserList }],
+  claims: [
+    { cookie: browserListCookie, claim: claimBrowserList },
+    { cookie: browserSearchCookie, claim: claimBrowserSearch },
+  ],
   on: { 'membership.ended': handOverShared },
   jobs,
   subjects: [searchSubject],

@@ -8,6 +8,7 @@ export const silentDays = defineSetting('tracking.silent_days', {
   default: 7,
   label: () => m.tracking_setting_silent(),
   help: () => m.tracking_setting_silent_help(),
+  field: { kind: 'number', unit: () => m.server_setting_days() },
 });
 
 /** Maximum queries of a carrier system per hour. */
@@ -16,6 +17,7 @@ export const carrierCallsAnHour = defineSetting('tracking.carrier_calls_an_hour'
   default: 500,
   label: () => m.tracking_setting_calls(),
   help: () => m.tracking_setting_calls_help(),
+  field: { kind: 'number', unit: () => m.tracking_setting_calls_unit() },
 });
 
 export const settings = [silentDays, carrierCallsAnHour];

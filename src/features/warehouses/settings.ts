@@ -8,6 +8,7 @@ export const questionAnswerTime = defineSetting('warehouses.question_answer_hour
   default: 24,
   label: () => m.warehouses_setting_question_hours(),
   help: () => m.warehouses_setting_question_hours_help(),
+  field: { kind: 'number', unit: () => m.server_setting_hours() },
 });
 
 export const settings = [questionAnswerTime];

@@ -1566,6 +1566,7 @@ export interface WebhookDeliveries {
   delivered_at: Timestamp | null;
   event: string;
   id: string;
+  tried_at: Timestamp | null;
   tries: Generated<number>;
   webhook_id: string;
 }

@@ -4,12 +4,11 @@ import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { SafeFetchError, safeFetch } from '#server/safe-fetch.ts';
 
+import { pauses } from '../state.ts';
 import { callJob } from './queue-calls.server.ts';
 import { secretOf } from './webhooks.server.ts';
 
 const minute = 60_000;
-/** Delays between attempts; after the last one the call is given up. */
-const pauses = [1, 5, 30, 2 * 60, 5 * 60, 6 * 60].map((minutes) => minutes * minute);
 
 /** Signature of Standard Webhooks: over id, time and body, with the secret's bytes. */
 function signatureOf(secret: string, id: string, timestamp: number, body: string): string {
@@ -41,17 +40,17 @@ async function post(ctx: Ctx, call: { id: string; url: string; body: string; sec
 }
 
 /**
- * Makes an undelivered call, records the result and schedules the next attempt after a failure. Does not throw for
- * failures of the address, which are its owner's business and not failed jobs. A company without a member who could
- * sign in is not called.
+ * Makes an undelivered call, records the result and schedules the next attempt after a failure. `isAgain` makes a call
+ * once more on somebody's wish, delivered or not, without another attempt. Does not throw for failures of the address,
+ * which are its owner's business and not failed jobs. A company without a member who could sign in is not called.
  */
-export async function makeCall(ctx: Ctx, id: string): Promise<void> {
+export async function makeCall(ctx: Ctx, id: string, { isAgain = false } = {}): Promise<void> {
   const call = await ctx.db
     .selectFrom('webhook_deliveries as call')
     .innerJoin('webhooks as hook', 'hook.id', 'call.webhook_id')
-    .select(['call.body', 'call.tries', 'hook.url', 'hook.id as webhook_id'])
+    .select(['call.body', 'call.tries', 'call.delivered_at', 'hook.url', 'hook.id as webhook_id'])
     .where('call.id', '=', id)
-    .where('call.delivered_at', 'is', null)
+    .$if(!isAgain, (calls) => calls.where('call.delivered_at', 'is', null))
     .where((is) =>
       is.exists(
         is
@@ -72,11 +71,11 @@ export async function makeCall(ctx: Ctx, id: string): Promise<void> {
     const now = tx.clock();
     await tx.db
       .updateTable('webhook_deliveries')
-      .set({ tries: call.tries + 1, answered, delivered_at: isTaken ? now : null })
+      .set({ tries: call.tries + 1, tried_at: now, answered, delivered_at: isTaken ? now : call.delivered_at })
       .where('id', '=', id)
       .execute();
     const pause = pauses[call.tries];
-    if (!isTaken && pause !== undefined)
-      await tx.jobs.send(tx, callJob, { id }, { startAt: new Date(now.getTime() + pause) });
+    if (!isTaken && !isAgain && pause !== undefined)
+      await tx.jobs.send(tx, callJob, { id }, { startAt: new Date(now.getTime() + pause * minute) });
   });
 }

@@ -1,5 +1,7 @@
+import { findDemand } from '#server/demand.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { readSetting } from '#server/settings.ts';
+import { DemandSection } from '#ui/demand-section.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { BarChart3, Building2, Check, Handshake, MessagesSquare, ShieldCheck } from '#ui/icon.tsx';
 import { Page, PageHeader, Section } from '#ui/page.tsx';
@@ -24,6 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const text = encodeURIComponent(m.leads_owners_whatsapp_text());
   return {
     ...(await formPageData(args)),
+    demand: await findDemand(getCtx(args)),
     whatsAppUrl: number === '' ? null : `https://wa.me/${number}?text=${text}`,
   };
 }
@@ -52,7 +55,10 @@ const testimonials = () => [
   { words: m.leads_owners_said_third(), who: m.leads_owners_said_third_who(), icon: Handshake },
 ];
 
-export default function ForWarehouses({ loaderData: { whatsAppUrl, ...page }, actionData }: Route.ComponentProps) {
+export default function ForWarehouses({
+  loaderData: { whatsAppUrl, demand, ...page },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <Page>
       <PageHeader
@@ -73,6 +79,7 @@ export default function ForWarehouses({ loaderData: { whatsAppUrl, ...page }, ac
           </a>
         )}
       </div>
+      <DemandSection demand={demand} />
       <Section title={m.leads_owners_benefits()} className="mt-12!">
         <FeatureGrid items={benefits()} />
       </Section>

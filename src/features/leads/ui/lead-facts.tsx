@@ -31,7 +31,7 @@ export function LeadFacts({ lead, others }: LeadFactsProps) {
     <>
       <DescriptionList
         items={[
-          { term: m.leads_field_contact(), value: lead.contact_name },
+          { term: m.leads_admin_contact_name(), value: lead.contact_name },
           {
             term: m.leads_admin_company(),
             value: lead.user_id && (

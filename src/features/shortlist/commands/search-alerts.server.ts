@@ -53,6 +53,14 @@ export async function setAlertOfLink(ctx: Ctx, token: string, alert: Alert | 'of
     .execute();
 }
 
+/** Remembers what a search finds now, so that none of it is reported as new. Nothing if it was removed meanwhile. */
+export async function noteResults(ctx: Ctx, id: string): Promise<void> {
+  const search = await ctx.db.selectFrom('saved_searches').select('path').where('id', '=', id).executeTakeFirst();
+  if (search === undefined) return;
+  const seen_ids = idsOf((await findResults(ctx, search.path)).rows);
+  await ctx.db.updateTable('saved_searches').set({ seen_ids }).where('id', '=', id).execute();
+}
+
 const watchedAs = async (ctx: Ctx, path: string, alert: Alert | 'off') =>
   alert === 'off'
     ? { alert: null, looked_at: null, seen_ids: [] }

@@ -24,22 +24,25 @@ const refinedWithinMs = 120_000;
 export async function saveSearch(ctx: Ctx, { path: given, name }: Search): Promise<void> {
   const { userId } = requireUser(ctx);
   const path = readSearchPath(given);
-  await transaction(ctx, async (tx) => {
-    await holdSearches(tx, userId);
-    const { count } = await tx.db
-      .selectFrom('saved_searches')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('user_id', '=', userId)
-      .where('is_kept', '=', true)
-      .where('path', '<>', path)
-      .executeTakeFirstOrThrow();
-    if (count >= maxKept) throw new AppError('conflict', { detail: m.shortlist_searches_full({ most: maxKept }) });
-    await tx.db
-      .insertInto('saved_searches')
-      .values({ id: tx.newId(), user_id: userId, name, path, is_kept: true, searched_at: tx.clock() })
-      .onConflict((conflict) => conflict.columns(['user_id', 'path']).where('is_kept', '=', true).doUpdateSet({ name }))
-      .execute();
-  });
+  await transaction(ctx, (tx) => keepSearch(tx, userId, { path, name }));
+}
+
+/** The same for an account and an address that was read, in the caller's transaction. */
+export async function keepSearch(tx: Ctx, userId: string, { path, name }: Search): Promise<void> {
+  await holdSearches(tx, userId);
+  const { count } = await tx.db
+    .selectFrom('saved_searches')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('is_kept', '=', true)
+    .where('path', '<>', path)
+    .executeTakeFirstOrThrow();
+  if (count >= maxKept) throw new AppError('conflict', { detail: m.shortlist_searches_full({ most: maxKept }) });
+  await tx.db
+    .insertInto('saved_searches')
+    .values({ id: tx.newId(), user_id: userId, name, path, is_kept: true, searched_at: tx.clock() })
+    .onConflict((conflict) => conflict.columns(['user_id', 'path']).where('is_kept', '=', true).doUpdateSet({ name }))
+    .execute();
 }
 
 /** Returns an address of this site without its language; throws `invalid` for any other. */

@@ -8,6 +8,7 @@ import { addressChoices } from '#features/catalog/queries.server.ts';
 import { findAnswerTime } from '#features/moderation/queries/answer-time.server.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
+import { findDemand } from '#server/demand.ts';
 import { draftOf, findDraft, saveDraft } from '#server/drafts.ts';
 import { refusalFlash } from '#server/http/button-action.ts';
 import { type Flash, redirectWithFlash } from '#server/http/flash.ts';
@@ -16,6 +17,7 @@ import { getResponseHeaders, getCtx } from '#server/http/router-context.ts';
 import { unitsOf } from '#server/http/viewer-cookies.ts';
 import * as m from '#texts/messages.js';
 import { LinkButton } from '#ui/button.tsx';
+import { DemandSection } from '#ui/demand-section.tsx';
 import { Card } from '#ui/card.tsx';
 import { Building2, Handshake, ShieldCheck } from '#ui/icon.tsx';
 import { PersistentForm } from '#ui/persistent-form.tsx';
@@ -80,6 +82,7 @@ export async function loader(args: Route.LoaderArgs) {
     email: actor.kind === 'user' ? actor.email : null,
     idempotencyKey: ctx.newId(),
     answerTime: await findAnswerTime(ctx),
+    demand: await findDemand(ctx),
   };
 }
 
@@ -141,7 +144,7 @@ const resend = (ctx: Ctx, email: string): Promise<Flash> =>
   resendVerification(ctx, path).then((resent) => resentWords(resent, email), refusalFlash);
 
 export default function ListWarehouse({ loaderData, actionData }: Route.ComponentProps) {
-  const { countries, defaults, hasDraft, isVerified, email, idempotencyKey, answerTime } = loaderData;
+  const { countries, defaults, hasDraft, isVerified, email, idempotencyKey, answerTime, demand } = loaderData;
   return (
     <Page>
       <PageHeader
@@ -174,6 +177,7 @@ export default function ListWarehouse({ loaderData, actionData }: Route.Componen
           </Card>
         </Columns>
       </Section>
+      <DemandSection demand={demand} />
       <Section className="mt-10">
         <FeatureGrid items={benefits()} level={2} />
       </Section>

@@ -99,6 +99,8 @@ export function ViewLinks({ filters }: { filters: DirectoryFilters }) {
             size="sm"
             icon={icons[view]}
             preventScrollReset
+            // A phone has no room for its columns.
+            className={view === 'table' ? 'max-sm:hidden' : undefined}
             aria-keyshortcuts={view === toggled ? 'm' : undefined}
           >
             {labels[view]}

@@ -1,0 +1,32 @@
+import type { Ctx } from '#server/context.ts';
+
+/** Creates a webhook of the company that this account founded, with one call that failed. */
+export async function makeCalledWebhook(ctx: Ctx, userId: string): Promise<{ id: string }> {
+  const id = ctx.newId();
+  const now = ctx.clock();
+  await ctx.db
+    .insertInto('webhooks')
+    .values({
+      id,
+      user_id: userId,
+      organization_id: userId,
+      url: 'https://programs.example.com/portolan',
+      events: ['quote.received'],
+      created_at: now,
+    })
+    .execute();
+  const body = JSON.stringify({ type: 'quote.received', timestamp: now.toISOString(), data: { reference: 'QR-1' } });
+  await ctx.db
+    .insertInto('webhook_deliveries')
+    .values({
+      id: ctx.newId(),
+      webhook_id: id,
+      event: 'quote.received',
+      body,
+      tries: 7,
+      answered: 503,
+      created_at: now,
+    })
+    .execute();
+  return { id };
+}

@@ -1,0 +1,47 @@
+import type { Ctx } from '#server/context.ts';
+import { demoId } from '#server/new-id.ts';
+import { addDays, addHours } from '#shared/dates.ts';
+
+import { demoCalls } from '../demo/reyes.ts';
+import { webhookEvents } from '../schema.ts';
+
+/** Halyard & Reyes has a program that is called, with what became of the last calls. */
+export async function seedDemo(ctx: Ctx): Promise<void> {
+  const now = ctx.clock();
+  // The company has the id of the account that founded it.
+  const owner = demoId('account reyes');
+  const company = await ctx.db.selectFrom('organizations').select('id').where('id', '=', owner).executeTakeFirst();
+  if (!company) return;
+  const webhook_id = demoId('webhook reyes');
+  await ctx.db
+    .insertInto('webhooks')
+    .values({
+      id: webhook_id,
+      user_id: owner,
+      organization_id: owner,
+      url: 'https://wms.halyard-reyes.example/portolan',
+      events: [...webhookEvents],
+      created_at: addDays(now, -40),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const calls = demoCalls.map(({ key, event, hoursAgo, tries, answered, isDelivered, data }) => {
+    const created_at = addHours(now, -hoursAgo);
+    return {
+      id: demoId(`webhook call ${key}`),
+      webhook_id,
+      event,
+      body: JSON.stringify({ type: event, timestamp: created_at.toISOString(), data }),
+      tries,
+      answered,
+      created_at,
+      tried_at: created_at,
+      delivered_at: isDelivered ? created_at : null,
+    };
+  });
+  await ctx.db
+    .insertInto('webhook_deliveries')
+    .values(calls)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,121 @@
+import { planOf } from '#features/accounts/queries/plan.server.ts';
+import { redirectWithFlash } from '#server/http/flash.ts';
+import { formAction } from '#server/http/form-action.ts';
+import { getCtx } from '#server/http/router-context.ts';
+import { requirePermission } from '#server/session/require.ts';
+import { appPaths } from '#shared/app-paths.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { DataTable } from '#ui/data-table.tsx';
+import { DateTime } from '#ui/date-time.tsx';
+import { Link } from '#ui/link.tsx';
+import { Page, PageHeader, Section } from '#ui/page.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+import * as m from '#texts/messages.js';
+
+import { makeWebhook } from '../commands/webhooks.server.ts';
+import { programPaths } from '../paths.ts';
+import { mayHaveWebhooks } from '../policy.ts';
+import { type Webhook, listWebhooks } from '../queries/webhooks.server.ts';
+import { webhookForm } from '../schema.ts';
+import { eventLabels } from '../state.ts';
+import { WebhookForm } from '../ui/webhook-form.tsx';
+import type { Route } from './+types/webhooks.ts';
+
+const path = programPaths.webhooks();
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    { title: m.developer_api_title(), description: m.developer_api_description(), path, noindex: true },
+    matches,
+  );
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getCtx(args);
+  const { organization } = requirePermission(ctx, 'programs.edit');
+  return { webhooks: await listWebhooks(ctx), isAllowed: mayHaveWebhooks(await planOf(ctx, organization.id)) };
+}
+
+export const action = formAction(webhookForm, {
+  actor: (ctx) => requirePermission(ctx, 'programs.edit'),
+  async run({ ctx, value, idempotencyKey }) {
+    const { id } = await makeWebhook(ctx, { ...value, key: idempotencyKey });
+    return redirectWithFlash(ctx, programPaths.webhook(id), {
+      tone: 'success',
+      title: m.developer_api_added(),
+      text: m.developer_api_added_text(),
+    });
+  },
+});
+
+export default function Webhooks({ loaderData: { webhooks, isAllowed }, actionData }: Route.ComponentProps) {
+  return (
+    <Page>
+      <PageHeader title={m.developer_api_title()} subtitle={m.developer_api_subtitle()} />
+      {!isAllowed && (
+        <div className="mb-6">
+          <Alert
+            title={m.developer_api_plan()}
+            actions={
+              <LinkButton to={appPaths.plan()} size="sm">
+                {m.developer_api_plan_see()}
+              </LinkButton>
+            }
+          >
+            {webhooks.length === 0 ? m.developer_api_plan_text() : m.developer_api_plan_waiting()}
+          </Alert>
+        </div>
+      )}
+      {webhooks.length > 0 && <WebhooksTable webhooks={webhooks} />}
+      {isAllowed && (
+        <Section title={m.developer_api_add()}>
+          <WebhookForm key={webhooks.length} lastResult={actionData} />
+        </Section>
+      )}
+    </Page>
+  );
+}
+
+function WebhooksTable({ webhooks }: { webhooks: readonly Webhook[] }) {
+  return (
+    <DataTable
+      caption={m.developer_api_title()}
+      rows={webhooks}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          head: m.developer_api_url(),
+          as: 'header',
+          className: 'wrap-anywhere',
+          render: ({ id, url }) => (
+            <Link className="link" to={programPaths.webhook(id)}>
+              {url}
+            </Link>
+          ),
+        },
+        {
+          head: m.developer_api_events(),
+          render: ({ events }) => events.map((event) => <span key={event} className="block">{eventLabels[event]()}</span>), // prettier-ignore
+        },
+        { head: m.developer_api_last_call(), render: ({ last_call }) => <LastCall call={last_call} /> },
+      ]}
+    />
+  );
+}
+
+function LastCall({ call }: { call: Webhook['last_call'] }) {
+  if (call === null) return <span className="text-muted">{m.developer_api_never()}</span>;
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      {call.delivered_at === null ? (
+        <Badge tone="orange">{m.developer_api_not_delivered()}</Badge>
+      ) : (
+        <Badge tone="green">{m.developer_api_state_delivered()}</Badge>
+      )}
+      <span className="text-sm text-muted">
+        <DateTime value={call.created_at} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,10 @@
+import { withQuery } from '#shared/with-query.ts';
+
+type Query = Record<string, string | null | undefined>;
+
+export const programPaths = {
+  webhooks: () => '/dashboard/webhooks',
+  webhook: (id: string, query: Query = {}) => withQuery(`/dashboard/webhooks/${id}`, query),
+  adminWebhooks: (query: Query = {}) => withQuery('/admin/webhooks', query),
+  adminWebhook: (id: string, query: Query = {}) => withQuery(`/admin/webhooks/${id}`, query),
+};

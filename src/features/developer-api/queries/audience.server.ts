@@ -1,0 +1,9 @@
+import { sql } from 'kysely';
+
+import type { EntryAudience } from '#server/feature.ts';
+
+/** Companies with webhooks, and those whose plan has them. */
+export const hasPrograms: EntryAudience = {
+  hasRows: ({ organization: { id } }) => sql`(exists (select from webhooks where organization_id = ${id}::uuid)
+    or exists (select from organizations where id = ${id}::uuid and plan in ('professional', 'enterprise')))`,
+};

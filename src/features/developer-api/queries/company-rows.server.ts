@@ -1,0 +1,27 @@
+import { type CompanyRows, companyLines } from '#server/company-data.ts';
+import type { Ctx } from '#server/context.ts';
+import * as m from '#texts/messages.js';
+
+import { programPaths } from '../paths.ts';
+
+/** Returns the webhooks of a company. Checks no permission. */
+export async function companyRows(ctx: Ctx, organizationId: string): Promise<CompanyRows[]> {
+  const rows = await ctx.db
+    .selectFrom('webhooks')
+    .select(['id', 'url', 'created_at'])
+    .where('organization_id', '=', organizationId)
+    .orderBy('created_at', 'desc')
+    .execute();
+  return [
+    {
+      id: 'webhooks',
+      label: m.developer_api_title(),
+      order: 90,
+      count: rows.length,
+      fate: 'deleted',
+      lines: rows
+        .slice(0, companyLines)
+        .map(({ id, url, created_at }) => ({ label: url, to: programPaths.adminWebhook(id), at: created_at })),
+    },
+  ];
+}

@@ -1,0 +1,27 @@
+import { isAdmin, isOfCompany } from '#server/actor.ts';
+import type { Ctx } from '#server/context.ts';
+import type { SubjectKind } from '#server/subjects.ts';
+import * as m from '#texts/messages.js';
+
+import { programPaths } from '../paths.ts';
+
+// unsafe: names of rows for pages that have asked who reads them; mayRead compares the company
+/** A webhook, as the subject of the logs. */
+export const webhookSubject: SubjectKind = {
+  kind: 'webhook',
+  names: async (ctx, ids) => {
+    const rows = await ctx.db.selectFrom('webhooks').select(['id', 'url']).where('id', 'in', ids).execute();
+    return new Map(rows.map(({ id, url }) => [id, url]));
+  },
+  href: ({ actor }, id) => (isAdmin(actor) ? programPaths.adminWebhook(id) : programPaths.webhook(id)),
+  words: {
+    'webhook.sent_again': { text: () => m.developer_api_activity_again(), href: (id) => programPaths.webhook(id) },
+  },
+  mayRead: isOwn,
+};
+
+// unsafe: compares the company of the row that was found
+async function isOwn(ctx: Ctx, id: string): Promise<boolean> {
+  const row = await ctx.db.selectFrom('webhooks').select('organization_id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined && isOfCompany(ctx.actor, row);
+}

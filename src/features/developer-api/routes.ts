@@ -1,0 +1,11 @@
+import { route } from '@react-router/dev/routes';
+
+import type { FeatureRoutes } from '#server/feature-routes.ts';
+
+const page = (path: string, file: string) => route(path, `features/developer-api/pages/${file}`);
+
+export const routes: FeatureRoutes = {
+  dashboard: [page('dashboard/webhooks', 'webhooks.tsx'), page('dashboard/webhooks/:id', 'webhook.tsx')],
+  admin: [page('admin/webhooks', 'admin-webhooks.tsx')],
+  staff: [page('admin/webhooks/:id', 'admin-webhook.tsx')],
+};

@@ -1,0 +1,42 @@
+import type { Words } from '#shared/languages.ts';
+import * as m from '#texts/messages.js';
+
+import type { WebhookEvent } from './schema.ts';
+
+/** A call of a webhook. */
+export interface Delivery {
+  id: string;
+  event: WebhookEvent;
+  /** What was sent, as it was sent. */
+  body: unknown;
+  tries: number;
+  answered: number | null;
+  created_at: Date;
+  tried_at: Date | null;
+  delivered_at: Date | null;
+}
+
+/** Delays in minutes after each failed try; after the last one the call is given up. */
+export const pauses = [1, 5, 30, 2 * 60, 5 * 60, 6 * 60];
+
+/** `waiting`: not tried yet; `failing`: will be tried again. */
+export type CallState = 'delivered' | 'waiting' | 'failing' | 'given_up';
+
+/** Returns what became of a call. */
+export function callStateOf({ delivered_at, tries }: { delivered_at: Date | null; tries: number }): CallState {
+  if (delivered_at !== null) return 'delivered';
+  if (tries === 0) return 'waiting';
+  return tries <= pauses.length ? 'failing' : 'given_up';
+}
+
+export const callStateLabels: Record<CallState, Words> = {
+  delivered: () => m.developer_api_state_delivered(),
+  waiting: () => m.developer_api_state_waiting(),
+  failing: () => m.developer_api_state_failing(),
+  given_up: () => m.developer_api_state_given_up(),
+};
+
+export const eventLabels: Record<WebhookEvent, Words> = {
+  'shipment.updated': () => m.developer_api_event_shipment(),
+  'quote.received': () => m.developer_api_event_quote(),
+};
