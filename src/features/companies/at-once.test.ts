@@ -33,7 +33,8 @@ test('of fifty removals and acceptances at once each happens once or not at all,
       .executeTakeFirstOrThrow();
     coming.push({ ...guest, token: await makeLink(t.ctx, invitationLink, { subjectId: invitation }) });
   }
-  const remove = (by: typeof owner | typeof second, membershipId: string) => endMembership(t.as(by.actor), membershipId);
+  const remove = (by: typeof owner | typeof second, membershipId: string) =>
+    endMembership(t.as(by.actor), membershipId);
 
   const tries = await Promise.allSettled(
     leaving
@@ -48,7 +49,9 @@ test('of fifty removals and acceptances at once each happens once or not at all,
   );
 
   expect(tries).toHaveLength(50);
-  const refusals = tries.flatMap((each) => (each.status === 'rejected' ? [(each.reason as { code: string }).code] : []));
+  const refusals = tries.flatMap((each) =>
+    each.status === 'rejected' ? [(each.reason as { code: string }).code] : [],
+  );
   // Whoever was removed already is not found, and a removed owner removes nobody.
   expect(new Set(refusals)).toEqual(new Set(['not_found', 'conflict']));
   expect(refusals).toHaveLength(13);
