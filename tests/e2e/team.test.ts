@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { makeQuote, makeRequest } from '#features/quotes/build.server.ts';
 
-import { violationsOf } from '../accessibility/axe.ts';
+import { faultsOf } from '../accessibility/page-faults.ts';
 import { hasChromium, launchChromium } from '../chromium.ts';
 import { makeMembers, memberEmail } from '../company.ts';
 import { emailOf, makeMarket } from '../market.ts';
@@ -20,15 +20,6 @@ let asked: string;
 
 const phone = { width: 360, height: 740, touch: true };
 const visitOf = (email: string) => signedInVisit(browser, server, email, phone);
-
-/** What axe finds on the page, and how far it scrolls sideways. */
-async function faultsOf(page: Page): Promise<unknown[]> {
-  const violations = await violationsOf(page, {
-    runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] },
-  });
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  return [...violations.map(({ id, nodes }) => [page.url(), id, nodes[0]?.html]), ...(wider > 0 ? [[page.url(), wider]] : [])]; // prettier-ignore
-}
 
 describe.skipIf(!hasChromium)('a company of several, in Spanish, on a phone', () => {
   beforeAll(async () => {

@@ -93,6 +93,9 @@ const isClosed = (error: unknown): boolean =>
   ['23514', '23503', '428C9', '22P02', '22001', '22023', '23505'].includes((error as { code?: string }).code ?? '') ||
   /append-only/.test(String(error));
 
+/** There a company says its name. */
+const isOwnSite = (path: string): boolean => path.startsWith(`/c/${siteSlug}`);
+
 /** Tables without rows in the market: no public page reads them. A table that one reads needs a row there. */
 const mayBeEmpty = [
   'account_managers',
@@ -268,7 +271,6 @@ test('no page, data answer, JSON answer, feed or sitemap tells an anonymous visi
     `/api/v1/partners/${market.partner.slug}`,
     `/partners/${market.partner.slug}`,
     ...['', '/quote', '/tracking', '/colours.css'].map((part) => `/c/${siteSlug}${part}`),
-    '/login/company?domain=quay.example',
   ];
   const seen = new Set<string>();
   const leaks: string[] = [];
@@ -280,7 +282,8 @@ test('no page, data answer, JSON answer, feed or sitemap tells an anonymous visi
     const text = await answer.text();
     const type = answer.headers.get('content-type') ?? '';
     const headers = JSON.stringify([...answer.headers]);
-    for (const found of `${text}${headers}`.matchAll(/canary-[a-z-]+/g)) leaks.push(`${path}: ${found[0]}`);
+    for (const [found] of `${text}${headers}`.matchAll(/canary-[a-z-]+/g))
+      if (!(isOwnSite(path) && found === 'canary-organizations-name')) leaks.push(`${path}: ${found}`);
     if (answer.status >= 500) leaks.push(`${path}: ${answer.status}`);
     if (type.includes('text/html')) {
       queue.push(...linksIn(text, new URL(path, server.url).href).filter((link) => link.length < 300));

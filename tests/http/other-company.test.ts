@@ -7,6 +7,7 @@ import { type Client, signIn } from '../browser-client.ts';
 import { makeMembers, memberEmail } from '../company.ts';
 import { type Market, makeMarket } from '../market.ts';
 import { type TestServer, startServer } from '../server.ts';
+import { staleEdit } from '../authorization/subjects.ts';
 
 // `elsewhere` is a member of the company of `owner` and acts for its own.
 let server: TestServer;
@@ -85,6 +86,49 @@ test('a form whose page went with the membership says so, shows what was typed, 
   expect([late.status, html.includes('so nothing was changed'), html.includes(`${typed}</p>`)]).toEqual([409, true, true]); // prettier-ignore
   expect(await rows()).toEqual(before);
   expect((await seller.get(edit)).status).toBe(404);
+});
+
+test('a form that its sender’s role no longer allows says so and keeps what was typed, and a form for files too', async () => {
+  const manager = await signIn(server, memberEmail('manager'));
+  const ofManager = (set: { roles: string[] } | { ended_at: Date }) =>
+    ctx.db
+      .updateTable('memberships')
+      .set(set)
+      .where('organization_id', '=', market.ids.owner)
+      .where('user_id', 'in', (eb) => eb.selectFrom('users').select('id').where('email', '=', memberEmail('manager')))
+      .execute();
+  const acting_for = market.ids.owner;
+  const edit = `/dashboard/listings/${market.verified.id}`;
+  const talk = `/dashboard/messages/${market.conversation.id}`;
+  /** As the form sends it that may have a file. */
+  const withFile = (content: string) => {
+    const body = new FormData();
+    body.set('acting_for', acting_for);
+    body.set('content', content);
+    return manager.post(talk, body);
+  };
+  const messages = () => ctx.db.selectFrom('messages').selectAll().where('conversation_id', '=', market.conversation.id).execute(); // prettier-ignore
+  const before = await messages();
+
+  await ofManager({ roles: ['viewer'] });
+  for (const [words, late] of [
+    [
+      'Twelve doors, & a yard.',
+      await manager.post(edit, { acting_for, ...staleEdit, description: 'Twelve doors, & a yard.' }),
+    ],
+    ['Come on Monday, please.', await withFile('Come on Monday, please.')],
+  ] as const) {
+    const html = await late.text();
+    expect([late.status, html.includes('Your role in this company does not allow this')]).toEqual([403, true]);
+    expect(html).toMatch(new RegExp(`>[^<]*${words.replace('&', '&amp;')}`));
+  }
+
+  await ofManager({ ended_at: ctx.clock() });
+  const removed = await withFile('Or on Tuesday, if that is better.');
+  const html = await removed.text();
+  expect([removed.status, html.includes('so nothing was changed')]).toEqual([409, true]);
+  expect(html).toContain('Or on Tuesday, if that is better.</p>');
+  expect(await messages()).toEqual(before);
 });
 
 test('what none of one’s companies has is not found, and neither is anything for whom is of one company alone', async () => {

@@ -32,23 +32,14 @@ export function ErrorScreen({ error }: { error: unknown }) {
   if (problem.status === 404) return <NotFoundScreen />;
   if (problem.status === 401) return <SignInPrompt retry={problem.retry} />;
   const title = problem.title ?? m.shared_error_internal();
-  // Its sender may not send it now, and perhaps never again.
-  const isDenied = problem.code === 'conflict' || problem.code === 'forbidden';
-  const typed = isDenied ? typedIn(problem.retry) : [];
-  // A button that is not permitted is not offered again.
-  const retry = problem.code === 'forbidden' && typed.length === 0 ? undefined : problem.retry;
+  const { retry } = problem;
   return (
     <Notice title={title} code={String(problem.status)} pageTitle={title}>
       {retry?.failed && <p>{retry.failed}</p>}
       {problem.code === 'unavailable' && <p>{m.app_error_database_away()}</p>}
-      {retry && !isDenied && <p>{m.app_error_typing_kept()}</p>}
+      {retry && <p>{retry.kept}</p>}
       {problem.detail && problem.detail !== title && <p>{problem.detail}</p>}
-      {typed.length > 0 && (
-        <>
-          <p className="mt-4">{m.app_error_typed()}</p>
-          <p className="mt-4 max-h-96 overflow-auto text-base whitespace-pre-line">{typed.join('\n')}</p>
-        </>
-      )}
+      {retry?.typed && <p className="mt-4 max-h-96 overflow-auto text-base whitespace-pre-line">{retry.typed}</p>}
       {problem.status >= 500 && <p>{m.app_error_noted()}</p>}
       {problem.requestId && (
         <p className="mt-2 text-sm">
@@ -144,10 +135,6 @@ function Notice({
     </div>
   );
 }
-
-/** Returns what was typed into a form that cannot be shown any more: without what only programs read. */
-const typedIn = (retry: PageProblem['retry']): string[] =>
-  retry?.fields.flatMap(([, value]) => (/[^\w-]/.test(value) ? [value] : [])) ?? [];
 
 /** Sends the posted fields again unchanged, so nothing typed is lost. */
 function Retry({ action, fields }: NonNullable<PageProblem['retry']>) {

@@ -1,3 +1,4 @@
+import { type KyselyPlugin, CompiledQuery, sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { testDb } from '#tests/harness.ts';
@@ -61,6 +62,33 @@ test('a session acts for the chosen company with the permissions of its roles, u
     .where('user_id', '=', userId)
     .execute();
   expect(await actorWith(cookie)).toMatchObject({ organization: { id: userId } });
+});
+
+test('who acts for which company is one statement that reads indexes only, however many companies there are', async () => {
+  const { userId } = await makeUser(t.ctx);
+  for (let count = 0; count < 3; count += 1) await join((await makeUser(t.ctx)).userId, userId, ['sales']);
+  const { cookie } = await openSession(t.ctx, userId);
+  const statements: CompiledQuery[] = [];
+  const watch: KyselyPlugin = {
+    transformQuery: ({ node, queryId }) => {
+      statements.push(t.ctx.db.getExecutor().compileQuery(node, queryId));
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const request = new Request('http://portolan.test/', { headers: { cookie: cookie.split(';')[0] ?? '' } });
+  const { actor } = await resolveActor(request, { ...t.anonymous, db: t.anonymous.db.withPlugin(watch) });
+  expect(actor).toMatchObject({ organization: { isOneOfSeveral: true } });
+  expect(statements).toHaveLength(1);
+
+  const plan = await t.ctx.db.transaction().execute(async (trx) => {
+    // Tables of a few rows are read whole unless that is off; without an index they still are.
+    await sql`set local enable_seqscan = off`.execute(trx);
+    const [{ sql: text, parameters } = CompiledQuery.raw('')] = statements;
+    return (await trx.executeQuery(CompiledQuery.raw(`explain ${text}`, [...parameters]))).rows;
+  });
+  expect(JSON.stringify(plan)).toContain('Index');
+  expect(JSON.stringify(plan)).not.toContain('Seq Scan');
 });
 
 test('an account has at most one active membership in a company', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { testDb } from '#tests/harness.ts';
 
 import { makeUser } from '#features/accounts/build.server.ts';
+import type { UserActor } from '#server/actor.ts';
 import { makeLink } from '#server/links.ts';
 
 import { makeMember } from './build.server.ts';
@@ -20,8 +21,8 @@ test('of fifty removals and acceptances at once each happens once or not at all,
   const memberships = t.ctx.db.selectFrom('memberships').where('organization_id', '=', id);
   const { id: ownership } = await memberships.select('id').executeTakeFirstOrThrow();
   const second = await makeMember(t.ctx, id, ['owner']);
-  const leaving = [];
-  const coming = [];
+  const leaving: { membershipId: string }[] = [];
+  const coming: { userId: string; actor: UserActor; token: string }[] = [];
   for (let count = 0; count < 12; count += 1) {
     leaving.push(await makeMember(t.ctx, id, ['sales']));
     const guest = await makeUser(t.ctx);
@@ -33,7 +34,8 @@ test('of fifty removals and acceptances at once each happens once or not at all,
       .executeTakeFirstOrThrow();
     coming.push({ ...guest, token: await makeLink(t.ctx, invitationLink, { subjectId: invitation }) });
   }
-  const remove = (by: typeof owner | typeof second, membershipId: string) => endMembership(t.as(by.actor), membershipId);
+  const remove = (by: typeof owner | typeof second, membershipId: string) =>
+    endMembership(t.as(by.actor), membershipId);
 
   const tries = await Promise.allSettled(
     leaving
@@ -48,7 +50,9 @@ test('of fifty removals and acceptances at once each happens once or not at all,
   );
 
   expect(tries).toHaveLength(50);
-  const refusals = tries.flatMap((each) => (each.status === 'rejected' ? [(each.reason as { code: string }).code] : []));
+  const refusals = tries.flatMap((each) =>
+    each.status === 'rejected' ? [(each.reason as { code: string }).code] : [],
+  );
   // Whoever was removed already is not found, and a removed owner removes nobody.
   expect(new Set(refusals)).toEqual(new Set(['not_found', 'conflict']));
   expect(refusals).toHaveLength(13);

@@ -94,14 +94,17 @@ test('owners who leave and take the role from each other at once leave one owner
 });
 
 // The embedded database has one connection: nobody else writes meanwhile.
-test.runIf(process.env['TEST_DATABASE_URL'])('what refers to a locked company is written without waiting for it', async () => {
-  const { id } = await company();
-  await transaction(t.ctx, async (tx) => {
-    await lockCompany(tx, id);
-    await makeMember(t.ctx, id, ['viewer']);
-  });
-  expect(await rolesIn(id)).toEqual(['owner', 'viewer']);
-});
+test.runIf(process.env['TEST_DATABASE_URL'])(
+  'what refers to a locked company is written without waiting for it',
+  async () => {
+    const { id } = await company();
+    await transaction(t.ctx, async (tx) => {
+      await lockCompany(tx, id);
+      await makeMember(t.ctx, id, ['viewer']);
+    });
+    expect(await rolesIn(id)).toEqual(['owner', 'viewer']);
+  },
+);
 
 test('the last owner stays, whatever is tried', async () => {
   const { id, owner, members } = await company(['manager']);

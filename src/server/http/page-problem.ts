@@ -11,7 +11,8 @@ export interface PageProblem {
   /**
    * The posted form, to be sent again, without secret fields and files. Present if waiting, signing in again, another
    * role or acting for the form's company again is enough.
-   * `failed` is the form's own message after an unexpected error.
+   * `failed` is the form's own message after an unexpected error, `kept` says that nothing typed is lost, and `typed` is
+   * shown where it may never be sent again.
    */
-  retry?: { action: string; fields: [name: string, value: string][]; failed?: string };
+  retry?: { action: string; fields: [name: string, value: string][]; failed?: string; kept: string; typed?: string };
 }

@@ -45,6 +45,10 @@ const routes = {
   },
   silent: { path: 'silent', module: page({ action: away }) },
   owned: { path: 'owned', module: page({ action: formAction(typed, { actor: requireUser, run: async () => null }) }) },
+  denied: {
+    path: 'denied',
+    module: page({ action: formAction(typed, { run: () => Promise.reject(new AppError('forbidden')) }) }),
+  },
   limited: {
     path: 'limited',
     module: page({
@@ -172,7 +176,21 @@ test('a form whose sender was signed out meanwhile waits for them with what was 
   const answer = await send('/owned', { method: 'POST', headers: form, body: 'company=Quay&pass_phrase=hunter2' });
   expect(answer.status).toBe(401);
   const { errors } = await screen(answer);
-  expect(Object.values(errors ?? {})[0]?.data.retry).toEqual({ action: '/owned', fields: [['company', 'Quay']] });
+  expect(Object.values(errors ?? {})[0]?.data.retry).toEqual({
+    action: '/owned',
+    fields: [['company', 'Quay']],
+    kept: expect.stringContaining('What you typed'),
+  });
+});
+
+test('a form that its sender may not send shows what was typed, but no secret; a button is not offered again', async () => {
+  const retryAfter = async (body: string) => {
+    const answer = await send('/denied', { method: 'POST', headers: form, body });
+    expect(answer.status).toBe(403);
+    return Object.values((await screen(answer)).errors ?? {})[0]?.data.retry;
+  };
+  expect(await retryAfter('company=Quay+%26+Sons&pass_phrase=hunter+2')).toMatchObject({ typed: 'Quay & Sons' });
+  expect(await retryAfter('intent=pause&pass_phrase=hunter+2')).toBeUndefined();
 });
 
 describe('with the database away', () => {
@@ -194,6 +212,7 @@ describe('with the database away', () => {
     expect(Object.values(errors ?? {})[0]?.data.retry).toEqual({
       action: '/away?step=2',
       failed: 'Failed to list.',
+      kept: expect.stringContaining('What you typed'),
       fields: [
         ['company', 'Café'],
         ['notes', 'long text'],

@@ -3,7 +3,8 @@ import { type ServerBuild, data, redirect } from 'react-router';
 import { type Language, baseLanguage, languagePrefix } from '#shared/languages.ts';
 
 import { onceId } from '../feature-routes.ts';
-import type { AppError } from '#shared/errors.ts';
+import type { AppError, ErrorCode } from '#shared/errors.ts';
+import * as m from '#texts/messages.js';
 
 import { markRunning } from '../event-loop-monitor.ts';
 import { offerOtherCompany } from './offer-other-company.ts';
@@ -27,13 +28,23 @@ const passing = new Set<string>(['rate_limited', 'unavailable', 'in_flight', 'un
  * Returns the posted form for a retry, without its secret fields; null for a form that does not declare which those
  * are.
  */
-function retryOf(action: Handler, { url }: LoaderArgs, scope: RequestScope): PageProblem['retry'] {
+function retryOf(code: ErrorCode, action: Handler, { url }: LoaderArgs, scope: RequestScope): PageProblem['retry'] {
   const form = declaredFormOf(action);
   if (scope.formBody === null || form === null) return undefined;
   const fields = [...new URLSearchParams(scope.formBody)].filter(
     ([name]) => !name.startsWith('__') && !form.secrets.includes(name),
   );
-  return { action: url.pathname + url.search, fields, ...(form.failed === undefined ? {} : { failed: form.failed() }) };
+  const sent = {
+    action: url.pathname + url.search,
+    fields,
+    ...(form.failed === undefined ? {} : { failed: form.failed() }),
+  };
+  if (code !== 'conflict' && code !== 'forbidden') return { ...sent, kept: m.server_typing_kept() };
+  // Without what only programs read.
+  const typed = fields.flatMap(([, value]) => (/[^\w-]/.test(value) ? [value] : [])).join('\n');
+  // A button that is not permitted is not offered again.
+  if (code === 'forbidden' && typed === '') return undefined;
+  return { ...sent, kept: m.server_typing_shown(), ...(typed === '' ? {} : { typed }) };
 }
 
 /** A user who cannot be identified because the database is unavailable is not asked to sign in. */
@@ -61,7 +72,7 @@ function refusalFor(
   for (const [name, value] of Object.entries(problemHeaders(error))) scope.responseHeaders.set(name, value);
   if (isResource && !scope.isData) return problemResponse(error, ctx.requestId);
   const problem: PageProblem = toProblem(error, ctx.requestId);
-  if (passing.has(error.code) && action !== undefined) problem.retry = retryOf(action, args, scope);
+  if (passing.has(error.code) && action !== undefined) problem.retry = retryOf(error.code, action, args, scope);
   throw data(problem, { status: error.status, statusText: error.code });
 }
 
@@ -74,7 +85,7 @@ function keepTyped(action: Handler | undefined, args: LoaderArgs, scope: Request
   const conflict = otherCompanyMeanwhile(scope.ctx, new URLSearchParams(scope.formBody));
   if (conflict === null) return;
   const problem: PageProblem = toProblem(conflict, scope.ctx.requestId);
-  problem.retry = retryOf(action, args, scope);
+  problem.retry = retryOf(conflict.code, action, args, scope);
   throw data(problem, { status: conflict.status, statusText: conflict.code });
 }
 

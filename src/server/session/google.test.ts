@@ -106,7 +106,13 @@ test('believes no token that was changed on the way, nor an answer without one',
 });
 
 test('an address is verified only when Google says so in so many words', async () => {
-  for (const [email_verified, read] of [[false, false], ['false', false], ['true', false], [1, false], [undefined, null]]) {
+  for (const [email_verified, read] of [
+    [false, false],
+    ['false', false],
+    ['true', false],
+    [1, false],
+    [undefined, null],
+  ]) {
     claims = { ...person, email_verified };
     expect(await google.finish(await comeBack())).toMatchObject({ ok: true, person: { email_verified: read } });
   }

@@ -165,7 +165,7 @@ function rowsOf({ comparison, basis }: Pick<RequestComparison, 'comparison' | 'b
 }
 
 /** Offers side by side: a column per offer, a row per unit. On a phone the row names stay while the columns scroll. */
-export function ComparisonTable({ request, quotes, comparison, basis }: RequestComparison) {
+export function ComparisonTable({ request, quotes, comparison, basis }: Omit<RequestComparison, 'newest'>) {
   const title = m.quotes_compare_title({ reference: request.reference });
   const rows = rowsOf({ comparison, basis });
   const [first] = quotes;
