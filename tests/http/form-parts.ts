@@ -35,8 +35,7 @@ export const parts: Record<string, readonly string[]> = {
   'accounts/ui/session-list': ['owner /dashboard/account/sessions everywhere'],
   'accounts/ui/users-table': ['admin /admin lock', 'admin /admin/roles revoke'],
   'accounts/ui/assign-role': ['admin /admin/roles grant'],
-  'app/ui/setting-form': ['admin /admin/system/settings save'],
-  'app/pages/views': ['admin /admin/views save'],
+  'app/ui/setting-form, app/ui/staff-views': ['admin /admin/system/settings save', 'admin /admin/views save'],
   'privacy/pages/your-data': ['owner /dashboard/account/data'],
   'privacy/ui/sharing': [
     'owner /dashboard/account/data/sharing revoke',
