@@ -36,7 +36,7 @@ export const parts: Record<string, readonly string[]> = {
   'accounts/ui/users-table': ['admin /admin lock', 'admin /admin/roles revoke'],
   'accounts/ui/assign-role': ['admin /admin/roles grant'],
   'app/ui/settings-form': ['admin /admin/system/settings'],
-  'app/pages/views': ['admin /admin/views save'],
+  'app/ui/staff-views': ['admin /admin/views save'],
   'privacy/pages/your-data': ['owner /dashboard/account/data'],
   'privacy/ui/sharing': [
     'owner /dashboard/account/data/sharing revoke',
