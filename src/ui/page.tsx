@@ -48,7 +48,7 @@ export function PageHeader({ title, subtitle, eyebrow, actions, breadcrumbs, bad
             {title}
             {badge && <span className="font-sans tracking-normal">{badge}</span>}
           </h1>
-          {subtitle && <div className="mt-1.5 max-w-text text-muted sm:text-lg">{subtitle}</div>}
+          {subtitle && <div className="mt-1.5 max-w-text text-pretty text-muted sm:text-lg">{subtitle}</div>}
         </div>
         {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
       </div>
