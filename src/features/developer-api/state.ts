@@ -39,4 +39,5 @@ export const callStateLabels: Record<CallState, Words> = {
 export const eventLabels: Record<WebhookEvent, Words> = {
   'shipment.updated': () => m.developer_api_event_shipment(),
   'quote.received': () => m.developer_api_event_quote(),
+  'rule.applied': () => m.developer_api_event_rule(),
 };
