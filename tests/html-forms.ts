@@ -33,12 +33,23 @@ function attributes(tag: string): Record<string, string> {
   return found;
 }
 
+const control = /<input\b([^>]*)>|<textarea\b([^>]*)>([\s\S]*?)<\/textarea>|<select\b([^>]*)>([\s\S]*?)<\/select>/g;
+
+function selectOf(tag: string, inside: string): FormField {
+  const { name = '', autocomplete } = attributes(tag);
+  const options = [...inside.matchAll(/<option\b([^>]*)>/g)].map(([, option = '']) => attributes(option));
+  const chosen = options.find((option) => 'selected' in option) ?? options[0];
+  const values = options.map((option) => option.value ?? '');
+  return { name, type: 'select', value: chosen?.value ?? '', options: values, autocomplete };
+}
+
+/** Fields are in the order of the page, which is the order in which a browser sends them. */
 function fieldsOf(body: string): Pick<PageForm, 'fields' | 'buttons' | 'isPlain'> {
   const fields: FormField[] = [];
   const buttons: PageForm['buttons'] = [];
-  for (const [, tag = ''] of body.matchAll(/<input\b([^>]*)>/g)) {
+  const addInput = (tag: string): void => {
     const { name, type = 'text', value = '', ...rest } = attributes(tag);
-    if (!name) continue;
+    if (!name) return;
     const known = fields.find((field) => field.name === name && (field.type === 'checkbox' || field.type === 'radio'));
     if (type === 'checkbox' || type === 'radio') {
       const option = value || 'on';
@@ -49,23 +60,13 @@ function fieldsOf(body: string): Pick<PageForm, 'fields' | 'buttons' | 'isPlain'
     } else if (type === 'submit') buttons.push({ name, value });
     else if (type === 'file') fields.push({ name, type, value: '', options: [], accept: rest.accept ?? '' });
     else fields.push({ name, type, value, options: [], autocomplete: rest['autocomplete'] });
-  }
-  for (const [, tag = '', text = ''] of body.matchAll(/<textarea\b([^>]*)>([\s\S]*?)<\/textarea>/g)) {
-    const { name } = attributes(tag);
-    if (name) fields.push({ name, type: 'textarea', value: unescape(text), options: [] });
-  }
-  for (const [, tag = '', inside = ''] of body.matchAll(/<select\b([^>]*)>([\s\S]*?)<\/select>/g)) {
-    const { name, autocomplete } = attributes(tag);
-    if (!name) continue;
-    const options = [...inside.matchAll(/<option\b([^>]*)>/g)].map(([, option = '']) => attributes(option));
-    const chosen = options.find((option) => 'selected' in option) ?? options[0];
-    fields.push({
-      name,
-      type: 'select',
-      value: chosen?.value ?? '',
-      options: options.map((option) => option.value ?? ''),
-      autocomplete,
-    });
+  };
+  for (const [, input, area, text = '', select, inside = ''] of body.matchAll(control)) {
+    if (input !== undefined) addInput(input);
+    else if (area !== undefined) {
+      const { name } = attributes(area);
+      if (name) fields.push({ name, type: 'textarea', value: unescape(text), options: [] });
+    } else if (select !== undefined && attributes(select).name) fields.push(selectOf(select, inside));
   }
   let isPlain = false;
   for (const [, tag = ''] of body.matchAll(/<button\b([^>]*)>/g)) {

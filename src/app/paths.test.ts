@@ -9,6 +9,7 @@ import { blogPaths } from '#features/blog/paths.ts';
 import { catalogPaths } from '#features/catalog/paths.ts';
 import { companyPaths } from '#features/companies/paths.ts';
 import { contentPaths, pageNames } from '#features/content/paths.ts';
+import { programPaths } from '#features/developer-api/paths.ts';
 import { embedPaths } from '#features/embeds/paths.ts';
 import { evidencePaths } from '#features/evidence/paths.ts';
 import { insightPaths } from '#features/insights/paths.ts';
@@ -339,6 +340,13 @@ const automation: Said<typeof automationPaths> = {
   editRule: automationPaths.editRule(id),
 };
 
+const programs: Said<typeof programPaths> = {
+  webhooks: programPaths.webhooks(),
+  webhook: programPaths.webhook(id, { failed: '1' }),
+  adminWebhooks: programPaths.adminWebhooks({ cursor: 'next' }),
+  adminWebhook: programPaths.adminWebhook(id, { failed: '1' }),
+};
+
 const all = {
   app,
   accounts,
@@ -348,6 +356,7 @@ const all = {
   companies,
   assistant,
   content,
+  'developer-api': programs,
   embeds,
   evidence,
   leads,

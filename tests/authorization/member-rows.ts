@@ -50,6 +50,11 @@ const managers: readonly Role[] = ['manager'];
  * All other rows answer them like that.
  */
 export const memberRows: Record<string, MemberAnswers> = {
+  // Webhooks
+  'GET /dashboard/webhooks': own(200, managers),
+  'POST /dashboard/webhooks': own(422, managers),
+  'GET /dashboard/webhooks/:id': { ...writers(200, managers), elsewhere: 302 },
+  'POST /dashboard/webhooks/:id': writers(409, managers),
   // Packages
   'GET /business-tracking/share': own(404, dock),
   'POST /business-tracking/:id/sharing': writers(303, dock),

@@ -48,7 +48,7 @@ test('a question typed signed out is there after signing in, reaches the ownerâ€
   const own = await text(owner.get(`/warehouses/${market.verified.slug}`));
   expect(own).toContain(`href="/dashboard/listings/${market.verified.id}"`);
   expect(own).not.toContain(ask);
-  expect(await text(owner.get('/dashboard'))).toContain('Waiting for your answer');
+  expect(await text(owner.get('/dashboard'))).toContain('Waiting for you;');
   expect((await owner.post(conversation, { content: 'Yes, from Monday on.' })).status).toBe(303);
   expect(await text(owner.get('/lead-management'))).not.toContain(conversation);
   expect(await text(owner.get('/lead-management?state=answered'))).toContain(conversation);

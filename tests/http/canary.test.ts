@@ -141,8 +141,6 @@ const mayBeEmpty = [
   'visit_salts',
   'visit_words',
   'wanted_words',
-  'webhook_deliveries',
-  'webhooks',
 ];
 
 /** Adds rows that pages read in addition to those of the market: a photo, a former slug, a company's pages for its own site. */

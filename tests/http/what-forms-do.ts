@@ -4,7 +4,7 @@ import { deskOutcomes } from './desk-forms-do.ts';
 
 /** Fields that stay empty: those for programs, and those that replace the form's content. */
 export const left =
-  /url|website|password|^csv$|reply_by_fax|bot_check|turnstile|publish_at|_key$|^slug$|counterpart|^undo|time_zone|^drop/;
+  /url|website|password|^csv$|reply_by_fax|bot_check|turnstile|publish_at|_key$|^slug$|counterpart|^undo|time_zone|^drop|demo_hours|demo_closed_days/;
 
 /** Checkboxes that occur in each row of a list. */
 export const lists = new Set(['leads', 'ids']);
@@ -145,6 +145,9 @@ export const fillings: Record<string, Record<string, string>> = {
   'admin /admin/views save': { name: 'Late ones' },
   'admin /admin/system/settings': { 'leads.whatsapp': '13055550142' },
   'admin /admin/roles grant': { user: 'user@example.com', role: 'moderator' },
+  'anonymous /numbers': { destination: 'Kingston, Jamaica' },
+  'owner /numbers': { destination: 'Kingston, Jamaica' },
+  'owner /dashboard/rates/warehouse/:id': { 'lines[0].months': '', 'lines[1].months': '' },
   'anonymous /customer-signup': { email: 'new-customer@example.com', password: known },
   'anonymous /business-signup': { email: 'new-business@example.com', password: known },
   'anonymous /login': { email: 'user@example.com', password: known },
