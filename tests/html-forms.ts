@@ -33,7 +33,7 @@ function attributes(tag: string): Record<string, string> {
   return found;
 }
 
-const control = /<input\b([^>]*)>|<textarea\b([^>]*)>([\s\S]*?)<\/textarea>|<select\b([^>]*)>([\s\S]*?)<\/select>/g;
+const fieldTags = /<input\b([^>]*)>|<textarea\b([^>]*)>([\s\S]*?)<\/textarea>|<select\b([^>]*)>([\s\S]*?)<\/select>/g;
 
 function selectOf(tag: string, inside: string): FormField {
   const { name = '', autocomplete } = attributes(tag);
@@ -61,7 +61,7 @@ function fieldsOf(body: string): Pick<PageForm, 'fields' | 'buttons' | 'isPlain'
     else if (type === 'file') fields.push({ name, type, value: '', options: [], accept: rest.accept ?? '' });
     else fields.push({ name, type, value, options: [], autocomplete: rest['autocomplete'] });
   };
-  for (const [, input, area, text = '', select, inside = ''] of body.matchAll(control)) {
+  for (const [, input, area, text = '', select, inside = ''] of body.matchAll(fieldTags)) {
     if (input !== undefined) addInput(input);
     else if (area !== undefined) {
       const { name } = attributes(area);

@@ -160,31 +160,10 @@ export const fillings: Record<string, Record<string, string>> = {
 /** The expected result of each form: who sends it where, by which button, and the message or redirect. */
 export const outcomes: Record<string, string> = {
   ...deskOutcomes,
-  'admin /admin lock': 'Account locked: It cannot sign in, and its sessions have ended.',
-  'admin /admin/blog delete': 'Article deleted',
-  'admin /admin/blog publish': 'Article updated successfully',
-  'admin /admin/blog unpublish': 'Article updated successfully',
-  'admin /admin/blog/:id place': '200 the page again',
-  'admin /admin/blog/:id preview': '200 the page again',
-  'admin /admin/blog/:id save': 'Article updated successfully',
-  'admin /admin/blog/new place': '200 the page again',
-  'admin /admin/blog/new preview': '200 the page again',
-  'admin /admin/blog/new save': 'Article created successfully',
-  'admin /admin/leads/:id respond': 'Response Sent: Quay Freight',
-  'admin /admin/leads/:id update': 'Lead Updated: Quay Freight',
-  'admin /admin/system/settings': 'Settings saved',
   'owner /dashboard/webhooks/:id remove': 'Webhook removed',
   'owner /dashboard/webhooks/:id secret': '200 the page again',
-  'admin /admin/tracking': 'Tracking record created',
-  'admin /admin/tracking/:id edit': 'Tracking record saved',
-  'admin /admin/tracking/:id update': 'Tracking event added successfully',
-  'admin /admin/tracking/import': '→ /admin/tracking/imports/:id 200',
-  'admin /admin/tracking/imports/:id discard': 'Nothing was imported',
-  'admin /admin/tracking/imports/:id map': 'The file was read again',
-  'admin /admin/tracking/imports/:id start': 'The import has begun',
   'admin /admin/warehouses/:id approve-change':
     'Change approved: Verified Harbor Storage. The new values are public now. Its owner finds that under Notifications.',
-  'admin /admin/warehouses/:id deactivate': 'Listing inactive: Renamed Harbor Storage',
   'admin /admin/warehouses/:id reject-change':
     'Change rejected: Verified Harbor Storage. The old values stay. Its owner is told by mail.',
   'admin /admin/warehouses/:id unverify':
