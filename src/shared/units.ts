@@ -172,10 +172,6 @@ export function formatFloorLoad(
     : m.shared_floor_load_psf({ load: formatNumber(psf, 0, locale) });
 }
 
-/** Returns the scale of temperatures: Spanish speaks of degrees Celsius, whatever the units of the rest. */
-export const degreesIn = (system: UnitSystem, locale: string = m.shared_locale()): UnitSystem =>
-  locale.startsWith('es') ? 'metric' : system;
-
 export function formatTemperature(
   celsius: number,
   system: UnitSystem = 'imperial',

@@ -1,11 +1,5 @@
-import {
-  degreesIn,
-  formatArea,
-  formatFloorLoad,
-  formatLength,
-  formatNumber,
-  formatTemperature,
-} from '#shared/units.ts';
+import { degreesIn } from '#shared/degrees.ts';
+import { formatArea, formatFloorLoad, formatLength, formatNumber, formatTemperature } from '#shared/units.ts';
 
 import { useViewer } from './viewer.tsx';
 

@@ -16,9 +16,9 @@ interface PersistentFormProps {
   formId: string;
   /** Version of the edited row: text typed against another version is not restored. The form sends it as `version`. */
   version?: number;
-  /** False if the server's answer already contains what was typed. */
   /** The units of its numbers: what was typed in others is not restored. */
   units?: string;
+  /** False if the server's answer already contains what was typed. */
   restores: boolean;
   /** An answer in which the server filled in fields: kept as if it had been typed. */
   written?: unknown;

@@ -8,12 +8,12 @@ import { occasions, units } from '../state.ts';
 
 const values = z.object({
   /** The name of the rule. */
-  rule: z.string(),
+  rule: z.string().max(200),
   occasion: z.enum(occasions),
   amount: z.number().nullable(),
   unit: z.enum(units),
-  title: z.string(),
-  path: z.string(),
+  title: z.string().max(500),
+  path: z.string().max(500),
   isReminder: z.boolean(),
 });
 

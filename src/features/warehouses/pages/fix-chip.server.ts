@@ -3,7 +3,8 @@ import { securityFeatures } from '#features/catalog/security-features.ts';
 import { serviceCodes, serviceLabel } from '#features/catalog/services.ts';
 import { warehouseTypes } from '#features/catalog/warehouse-types.ts';
 import { appPaths } from '#shared/app-paths.ts';
-import { degreesIn, type UnitSystem } from '#shared/units.ts';
+import { degreesIn } from '#shared/degrees.ts';
+import type { UnitSystem } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
 import { roleLabel } from '../schema/chip-roles.ts';

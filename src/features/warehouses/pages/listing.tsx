@@ -14,7 +14,7 @@ import { type Flash, redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { unitsOf } from '#server/http/viewer-cookies.ts';
-import { degreesIn } from '#shared/units.ts';
+import { degreesIn } from '#shared/degrees.ts';
 import { requireUser } from '#server/session/require.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Contents } from '#ui/contents.tsx';

@@ -1,4 +1,5 @@
-import { degreesIn, type UnitSystem } from '#shared/units.ts';
+import { degreesIn } from '#shared/degrees.ts';
+import type { UnitSystem } from '#shared/units.ts';
 
 import type { DirectoryFilters } from './filters.ts';
 import type { Reading } from './reading.ts';

@@ -1,4 +1,5 @@
-import { areaIn, degreesIn, formValue, type Measure, readArea, storedValue, type UnitSystem } from '#shared/units.ts';
+import { degreesIn } from '#shared/degrees.ts';
+import { areaIn, formValue, type Measure, readArea, storedValue, type UnitSystem } from '#shared/units.ts';
 
 import { type DirectoryFilters, filtersToParams } from './filters.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-import { degreesIn, formatNumber, formValue, type Measure, storedValue, type UnitSystem } from '#shared/units.ts';
+import { degreesIn } from '#shared/degrees.ts';
+import { formatNumber, formValue, type Measure, storedValue, type UnitSystem } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
 import { maxCeilingHeight, maxFloorLoad, maxSquareFootage, maxTruckCourt } from './facts.ts';

@@ -1,4 +1,5 @@
-import { degreesIn, type Measure } from '#shared/units.ts';
+import { degreesIn } from '#shared/degrees.ts';
+import type { Measure } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 import { useViewer } from '#ui/viewer.tsx';
 
