@@ -15,6 +15,7 @@ import { NumbersLine } from '#features/rates/ui/numbers-line.tsx';
 import { getCtx } from '#server/http/router-context.ts';
 import { subjectActions } from '#server/subjects.ts';
 import { formatCount } from '#shared/bounded-count.ts';
+import { minorFromMajor } from '#shared/money.ts';
 import { cleanText } from '#shared/plain-text.ts';
 import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
@@ -67,16 +68,18 @@ export async function loader(args: Route.LoaderArgs) {
   const cursor = searchParams.get('cursor');
   const isByFields = said.length === 0;
   const unknown = { destination: isByFields && !goal ? destination : '', origin: isByFields && !start ? origin : '' };
-  const numbers = await findFreightNumbers(ctx, args.request, need);
   const wantedLeg = legAt(need, leg);
+  const numbers = await findFreightNumbers(ctx, args.request, need, wantedLeg);
   const saidGoal = wantedLeg.destination ?? need.destination;
-  const to = goal ?? (saidGoal?.id ? findPlaceById(saidGoal.id) : null) ?? (numbers && destinationOf(numbers));
+  // Where the search says where it goes, what the reader keeps does not count.
+  const hasGoal = destination !== '' || saidGoal !== null;
+  const to = goal ?? (hasGoal ? findPlaceById(saidGoal?.id ?? '') : numbers && destinationOf(numbers));
   const totalsFor = totalsOf(ctx, wantedLeg, need, { numbers, destination: to });
   const most = totalsFor === null ? null : maxTotal;
   // A list narrowed by total is in the order of totals, or best first.
   const sort =
     totalsFor === null && wanted === 'total' ? 'best' : most !== null && wanted !== 'best' ? 'total' : wanted;
-  const totalsWanted = totalsFor && { of: totalsFor, most: most === null ? null : most * 100 };
+  const totalsWanted = totalsFor && { of: totalsFor, most: most === null ? null : minorFromMajor(most) };
   const { items, nextCursor, found, ranked } = await searchPartners(ctx, need, leg, { location, unknown, order: sort, totals: totalsWanted, cursor }); // prettier-ignore
   const without = found.value === 0 ? await countWithout(ctx, need, leg, { location, unknown }) : [];
   const isBeyondWanted = found.value === 0 && isAsked && location === '' && without.length === 0;
@@ -119,7 +122,7 @@ export async function loader(args: Route.LoaderArgs) {
     hasTotals: totalsFor !== null,
     lacksTotals: totalsFor === null && (wanted === 'total' || maxTotal !== null),
     maxTotal: most,
-    numbers: freightNumbers(numbers, here(null), to?.label ?? null),
+    numbers: freightNumbers(numbers, here(null), to?.label ?? null, { asksWhere: !hasGoal }),
     found,
     ranked: (sort === 'best' || sort === 'total') && ranked < found.value ? ranked : null,
     nextHref: nextCursor === null ? null : here(nextCursor),
