@@ -45,6 +45,10 @@ describe('a percentage in the form of a card', () => {
     expect(problems(line)[field]).toMatch(message);
   });
 
+  test('for all twelve months is one for none', () => {
+    expect(cardSchema.parse(typed({ months: '1 to 12' })).lines).toEqual(cardSchema.parse(typed({})).lines);
+  });
+
   test('stands once for the same months, and again for others', () => {
     const two = (first: string, second: string) => ({ ...typed({}), lines: [{ ...typed({ months: first }).lines[0] }, { ...typed({ months: second }).lines[0] }] }); // prettier-ignore
     expect(cardSchema.safeParse(two('11', '12')).success).toBe(true);

@@ -55,6 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
   const services = [...new Set(named.flatMap((one): ServiceCode[] => serviceCode(one) ? [serviceCode(one) as ServiceCode] : []))].slice(0, 24); // prettier-ignore
   const wanted = sorts.find((one) => one === searchParams.get('sort')) ?? 'best';
   const { maxTotal } = parseByTotal(searchParams);
+  const hasUnknown = maxTotal === null && (searchParams.get('maxTotal') ?? '').trim() !== '';
   const [goal, start] = [findPlace(destination), findPlace(origin)];
   const [volume, location] = [volumeOf(text('volume')), text('location')];
   const said = searchParams.getAll('need').slice(-maxMessages).map((need) => cleanText(need, { multiline: true, maxLength: longestNeed })).filter(Boolean); // prettier-ignore
@@ -122,6 +123,7 @@ export async function loader(args: Route.LoaderArgs) {
     hasTotals: totalsFor !== null,
     lacksTotals: totalsFor === null && (wanted === 'total' || maxTotal !== null),
     maxTotal: most,
+    hasUnknown,
     numbers: freightNumbers(numbers, here(null), to?.label ?? null, { asksWhere: !hasGoal }),
     found,
     ranked: (sort === 'best' || sort === 'total') && ranked < found.value ? ranked : null,
@@ -135,7 +137,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function PartnerResults({ loaderData }: Route.ComponentProps) {
   const { asked, places, services, volume, location, sort, unknown, cards, found, ranked, nextHref, firstHref } = loaderData; // prettier-ignore
-  const { hasTotals, lacksTotals, maxTotal } = loaderData;
+  const { hasTotals, lacksTotals, hasUnknown, maxTotal } = loaderData;
   const { need } = asked;
   const again = need.length > 0 ? assistantPaths.findPartner({ need, changes: asked.changes }) : assistantPaths.findPartner({ tab: 'form' }); // prettier-ignore
   const orders = [
@@ -213,9 +215,9 @@ export default function PartnerResults({ loaderData }: Route.ComponentProps) {
           {m.assistant_results_filter()}
         </button>
       </Form>
-      {lacksTotals && (
+      {(hasUnknown || lacksTotals) && (
         <div className="mb-4">
-          <Alert tone="warning">{m.partners_total_wanted()}</Alert>
+          <Alert tone="warning">{hasUnknown ? m.partners_filter_unknown() : m.partners_total_wanted()}</Alert>
         </div>
       )}
       <NumbersLine {...loaderData.numbers} isHiddenOnPhone={false} />

@@ -80,8 +80,10 @@ export function readLine(line: TypedLine, currency: Currency, number: number): C
   if (charge === null) return { field: 'charge', message: m.rates_line_charge_wanted({ number }) };
   if (zone !== null && !isStorageUnit(unit) && unit !== 'pallet_in' && unit !== 'pallet_out' && unit !== 'percent')
     return { field: 'zone', message: m.rates_line_zone_unwanted() };
-  const season = typed(line.months) === '' ? null : readMonths(typed(line.months));
-  if (typed(line.months) !== '' && (unit !== 'percent' || season === null))
+  const months = typed(line.months) === '' ? null : readMonths(typed(line.months));
+  // A percentage of all months is one of no season.
+  const season = months?.length === 12 ? null : months;
+  if (typed(line.months) !== '' && (unit !== 'percent' || months === null))
     return { field: 'months', message: unit === 'percent' ? m.rates_line_months_wanted() : m.rates_line_months_unwanted() }; // prettier-ignore
   const said = { charge, unit, state, zone, free_days: isStorageUnit(unit) ? free_days : null, months: season };
   if (state !== 'priced')
