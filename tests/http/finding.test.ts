@@ -6,6 +6,7 @@ import { monthsFrom } from '#features/rates/schema/space.ts';
 import { noteResults } from '#features/shortlist/commands/search-alerts.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
 import { zone } from '#features/warehouses/schema/temperature-zones.ts';
+import { encodeCursor } from '#shared/cursor.ts';
 
 import { makePerson, newClient, password, signIn } from '../browser-client.ts';
 import { type TestServer, startServer } from '../server.ts';
@@ -93,6 +94,19 @@ describe('one need has one answer', () => {
     expect(halls(html)).not.toContain('Dear Hall');
     expect(halls(html)).toContain('Cheap Hall');
   });
+});
+
+test('a link to a later page of partners by total opens before it is said what goes, and a limit shows its order', async () => {
+  const cursor = encodeCursor('partners.total', ['priced', '', 100, '00000000-0000-4000-8000-000000000001']);
+  for (const query of ['sort=total', 'maxTotal=500'])
+    // oxlint-disable-next-line no-await-in-loop -- two pages
+    expect(await page(`/partners?${query}&cursor=${cursor}`)).toContain('Please say above the list how much goes, and where'); // prettier-ignore
+  const client = newClient(server.url);
+  const hazardous = { from: '/', hazardous: '1', months: '3' };
+  await client.post('/numbers', hazardous);
+  expect(await page('/partners', client)).not.toContain('name="maxTotal"');
+  await client.post('/numbers', { ...hazardous, weightKg: '100', destination: 'Kingston, Jamaica' });
+  expect(await page('/partners?maxTotal=500', client)).toMatch(/<option value="total" selected=""/);
 });
 
 test('room is counted from the month that was typed, also in the reader’s own numbers', async () => {

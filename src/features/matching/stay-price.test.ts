@@ -50,17 +50,17 @@ const need = '40 pallets for three months in Doral';
 test('what a stay costs is computed from the card, and said beside the median of those with a whole price', async () => {
   const prices = {
     // (3 × 40 × 20.00 + 40 × 9.00 + 40 × 6.00) / 3
-    Fair: '$1,000 a month for 40 pallets, one-time charges included, $200 less than the median of 3',
-    Usual: '$1,200 a month for 40 pallets, the median of 3',
-    Dear: '$2,400 a month for 40 pallets, $1,200 more than the median of 3',
+    Fair: '$1,000 a month for 40 pallets, one-time charges included, $200 less than the median of 3 warehouses',
+    Usual: '$1,200 a month for 40 pallets, the median of 3 warehouses',
+    Dear: '$2,400 a month for 40 pallets, $1,200 more than the median of 3 warehouses',
     Partial: 'No complete price on file for your numbers',
     Bare: 'No complete price on file for your numbers',
   };
   expect(await pricesFor(need)).toEqual(prices);
   expect(await inLanguage('es', () => pricesFor(need))).toMatchObject({
-    Fair: '$1,000 al mes por 40 paletas, con los cargos únicos incluidos, $200 menos que la mediana de 3',
-    Usual: '$1,200 al mes por 40 paletas, la mediana de 3',
-    Dear: '$2,400 al mes por 40 paletas, $1,200 más que la mediana de 3',
+    Fair: '$1,000 al mes por 40 paletas, con los cargos únicos incluidos, $200 menos que la mediana de 3 almacenes',
+    Usual: '$1,200 al mes por 40 paletas, la mediana de 3 almacenes',
+    Dear: '$2,400 al mes por 40 paletas, $1,200 más que la mediana de 3 almacenes',
     Bare: 'No consta un precio completo para sus cantidades',
   });
 });

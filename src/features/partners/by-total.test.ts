@@ -75,6 +75,8 @@ test.each([1, 2, 3, 4, 5, 24])(
 test('a limit leaves those that ask less in US dollars', async () => {
   expect(await listed(numbers('Kingston, Jamaica'), { maxTotal: 200 })).toEqual(['Cheap', 'Cheap']);
   expect(await listed(numbers('Kingston, Jamaica'), { maxTotal: 199.99 })).toEqual([]);
+  // 82 × 0.10, which floating point makes 819.9999… cents.
+  expect(await listed(numbers('Jamaica', { weightKg: 82 }), { maxTotal: 8.2 })).toEqual(['Montego']);
 });
 
 test('a country is reached by the cheapest of its lanes, and the filter of the list says where if the reader does not', async () => {
@@ -84,6 +86,7 @@ test('a country is reached by the cheapest of its lanes, and the filter of the l
 });
 
 test('nothing is compared while it is not known what goes, or where', async () => {
+  expect(await listed(numbers(null), { destinations: ['JM', 'PE'] })).toBeNull();
   expect(await listed(numbers(null))).toBeNull();
   expect(await listed(numbers('Kingston, Jamaica', { pallets: 40 }))).toBeNull();
 });

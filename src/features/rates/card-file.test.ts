@@ -25,7 +25,7 @@ async function read(file: File | string, language: 'en' | 'es' = 'en') {
   const source = typeof file === 'string' ? { file: null, text: file } : { file, text: '' };
   return inLanguage(language, async () => {
     const answer = await readRateFile(ctx, { ...source, sheet: null, isCarrier: false });
-    return 'kind' in answer ? answer : findCardFile(ctx, answer.id);
+    return 'kind' in answer ? answer : findCardFile(ctx, answer.id, 'USD');
   });
 }
 
@@ -96,6 +96,11 @@ describe('a rate sheet', () => {
     ]);
   });
 
+  test('has months of a contract beside prices, which are no season', async () => {
+    const answer = await read(csv([['Service', 'Per', 'Price', 'Months'], ['Storage', 'pallet/month', '18', '12'], ['Fuel', '%', '10', '10 to 12']])); // prettier-ignore
+    expect('kind' in answer ? answer : answer.lines.map((line) => line.read?.months)).toEqual([null, [10, 11, 12]]);
+  });
+
   test('that a card was exported to reads back unchanged', async () => {
     const lines: CardLine[] = [
       cardLine('storage', 'pallet_month', 1800, { zone: 'frozen', minimum_minor: 25_000, steps: [{ from: 100, amount_minor: 1650 }], free_days: 5 }), // prettier-ignore
@@ -117,6 +122,6 @@ describe('a rate sheet', () => {
     expect(await understood('18\n19')).toEqual(['no_header']);
     const answer = await readRateFile(ctx, { file: null, text: csv([['Service', 'Per', 'Price'], line]), sheet: null, isCarrier: false }); // prettier-ignore
     const id = 'id' in answer ? answer.id : '';
-    await expect(findCardFile(t.as(people.outsider), id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(findCardFile(t.as(people.outsider), id, 'USD')).rejects.toMatchObject({ code: 'not_found' });
   });
 });

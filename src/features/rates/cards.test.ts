@@ -108,6 +108,15 @@ describe('a rate card while it is edited', () => {
   ])('%j is refused beside the field', (values, field, message) => {
     expect(problems(values)[field]).toMatch(message);
   });
+
+  test.each([
+    line({ unit: 'sqft_month', amount: '0.65', minimum: '7,000' }),
+    { ...line({ unit: 'sqft_month', amount: '0.65' }), monthly_minimum: '10,000' },
+    line({ amount: '0', minimum: '25' }),
+    { ...line({ amount: '0' }), monthly_minimum: '500' },
+  ])('%j has an ordinary minimum', (values) => {
+    expect(problems(values)).toEqual({});
+  });
 });
 
 describe('versions', () => {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { makePeople } from '#features/accounts/build.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { inLanguage } from '#server/language.ts';
+import type { Currency } from '#shared/money.ts';
 import { testDb } from '#tests/harness.ts';
 import { workbook } from '#tests/import-files.ts';
 
@@ -18,10 +19,10 @@ beforeAll(async () => {
   ctx = t.as((await makePeople(t.ctx)).owner);
 });
 
-async function read(source: File | string, isCarrier = true) {
+async function read(source: File | string, isCarrier = true, usual: Currency = 'USD') {
   const given = typeof source === 'string' ? { file: null, text: source } : { file: source, text: '' };
   const answer = await readRateFile(ctx, { ...given, sheet: null, isCarrier });
-  return 'kind' in answer ? answer : findRateFile(ctx, answer.id);
+  return 'kind' in answer ? answer : findRateFile(ctx, answer.id, usual);
 }
 
 /** What the preview says of each line: "lane, per, price", or its problem. */
@@ -68,6 +69,7 @@ Miami,"Santo Domingo, Dominican Republic",sea,,,,,,3100,65,
       'Miami,Lima,air,lightyear,3,USD,,2',
       'Miami,Lima,air,kg,-3,USD,,2',
       'Miami,Lima,air,kg,,USD,,2',
+      'Miami,Lima,air,kg,0.385,USD,,2',
       'Miami,Lima,air,kg,3,EUR,,2',
       'Miami,Lima,air,kg,3,USD,100: 4,2',
       'Miami,Lima,air,kg,3,USD,,900',
@@ -83,11 +85,26 @@ Miami,"Santo Domingo, Dominican Republic",sea,,,,,,3100,65,
       '! “lightyear” is nothing that this price can be per',
       expect.stringMatching(/^! Please enter an amount/),
       expect.stringMatching(/has no price/),
+      '! 0.385 has more than two decimals. Please round it',
       '! The price is in EUR, and the card in USD',
       expect.stringMatching(/^! Please enter steps/),
       expect.stringMatching(/^! Please enter a whole number from 0 to 180/),
       expect.stringContaining('Lima, Peru · Air'),
     ]);
+  });
+
+  test.each([
+    ['Port of Origin,Destination Port,Mode,Freight'],
+    ['Origin City,Port of Destination,Mode,Freight'],
+    ['Origin Country,Destination City,Mode,Freight'],
+    ['From,Destination Country,Mode,Freight'],
+    ['From,Lane,Mode,Freight'],
+    ['Ciudad de origen,Ciudad de destino,Modo,Flete'],
+    ['País de origen,País destino,Modo,Flete'],
+    ['Desde,Ruta,Modo,Flete'],
+  ])('has its lanes below "%s", in the card’s currency if it names none', async (header) => {
+    const file = await read(`${header}\nMiami,Peru,air,3`, true, 'EUR');
+    expect('kind' in file ? file : [file.of, file.currency, file.lines.map(({ problem }) => problem)]).toEqual(['lanes', 'EUR', [null]]); // prettier-ignore
   });
 
   test('that a card was exported to reads back unchanged', async () => {

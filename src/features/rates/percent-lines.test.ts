@@ -33,7 +33,7 @@ describe('a percentage in the form of a card', () => {
   });
 
   test.each([
-    [{ months: 'winter' }, 'months', /^Please enter months such as 10-12/],
+    [{ months: 'winter' }, 'months', /^Please enter months such as 10 to 12/],
     [{ months: '13' }, 'months', /^Please enter months/],
     [{ months: '0-3' }, 'months', /^Please enter months/],
     [{ unit: 'pallet_month', charge: 'storage', amount: '18', months: '11' }, 'months', /^Months are for percentages/],
@@ -43,6 +43,10 @@ describe('a percentage in the form of a card', () => {
     [{ steps: '100: 5' }, 'steps', /^Please enter steps/],
   ])('%j is refused beside the field', (line, field, message) => {
     expect(problems(line)[field]).toMatch(message);
+  });
+
+  test('for all twelve months is one for none', () => {
+    expect(cardSchema.parse(typed({ months: '1 to 12' })).lines).toEqual(cardSchema.parse(typed({})).lines);
   });
 
   test('stands once for the same months, and again for others', () => {
@@ -62,6 +66,9 @@ test.each([
   ['ene y feb', [1, 2]],
   ['1;3;5', [1, 3, 5]],
   ['ma', null],
+  ['10 to 12', [10, 11, 12]],
+  ['12-Oct', null],
+  ['Oct-12', null],
   ['10-11-12', null],
   [' , ', null],
 ])('"%s" as months', (text, months) => {
@@ -69,8 +76,8 @@ test.each([
 });
 
 test('months are written as runs, also over the end of the year', () => {
-  expect([monthsTyped([1, 11, 12]), monthsTyped([3]), monthsTyped([1, 2, 6])]).toEqual(['11-1', '3', '1-2, 6']);
+  expect([monthsTyped([1, 11, 12]), monthsTyped([3]), monthsTyped([1, 2, 6])]).toEqual(['11 to 1', '3', '1 to 2, 6']);
   expect(monthsText([1, 2, 6])).toBe('January to February and June');
   expect(inLanguage('es', () => monthsText([1, 11, 12]))).toBe('noviembre a enero');
-  expect(monthsTyped(Array.from({ length: 12 }, (_, at) => at + 1))).toBe('1-12');
+  expect(monthsTyped(Array.from({ length: 12 }, (_, at) => at + 1))).toBe('1 to 12');
 });

@@ -15,6 +15,7 @@ import { NumbersLine } from '#features/rates/ui/numbers-line.tsx';
 import { getCtx } from '#server/http/router-context.ts';
 import { subjectActions } from '#server/subjects.ts';
 import { formatCount } from '#shared/bounded-count.ts';
+import { minorFromMajor } from '#shared/money.ts';
 import { cleanText } from '#shared/plain-text.ts';
 import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
@@ -54,6 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
   const services = [...new Set(named.flatMap((one): ServiceCode[] => serviceCode(one) ? [serviceCode(one) as ServiceCode] : []))].slice(0, 24); // prettier-ignore
   const wanted = sorts.find((one) => one === searchParams.get('sort')) ?? 'best';
   const { maxTotal } = parseByTotal(searchParams);
+  const hasUnknown = maxTotal === null && (searchParams.get('maxTotal') ?? '').trim() !== '';
   const [goal, start] = [findPlace(destination), findPlace(origin)];
   const [volume, location] = [volumeOf(text('volume')), text('location')];
   const said = searchParams.getAll('need').slice(-maxMessages).map((need) => cleanText(need, { multiline: true, maxLength: longestNeed })).filter(Boolean); // prettier-ignore
@@ -67,16 +69,18 @@ export async function loader(args: Route.LoaderArgs) {
   const cursor = searchParams.get('cursor');
   const isByFields = said.length === 0;
   const unknown = { destination: isByFields && !goal ? destination : '', origin: isByFields && !start ? origin : '' };
-  const numbers = await findFreightNumbers(ctx, args.request, need);
   const wantedLeg = legAt(need, leg);
+  const numbers = await findFreightNumbers(ctx, args.request, need, wantedLeg);
   const saidGoal = wantedLeg.destination ?? need.destination;
-  const to = goal ?? (saidGoal?.id ? findPlaceById(saidGoal.id) : null) ?? (numbers && destinationOf(numbers));
+  // Where the search says where it goes, what the reader keeps does not count.
+  const hasGoal = destination !== '' || saidGoal !== null;
+  const to = goal ?? (hasGoal ? findPlaceById(saidGoal?.id ?? '') : numbers && destinationOf(numbers));
   const totalsFor = totalsOf(ctx, wantedLeg, need, { numbers, destination: to });
   const most = totalsFor === null ? null : maxTotal;
   // A list narrowed by total is in the order of totals, or best first.
   const sort =
     totalsFor === null && wanted === 'total' ? 'best' : most !== null && wanted !== 'best' ? 'total' : wanted;
-  const totalsWanted = totalsFor && { of: totalsFor, most: most === null ? null : most * 100 };
+  const totalsWanted = totalsFor && { of: totalsFor, most: most === null ? null : minorFromMajor(most) };
   const { items, nextCursor, found, ranked } = await searchPartners(ctx, need, leg, { location, unknown, order: sort, totals: totalsWanted, cursor }); // prettier-ignore
   const without = found.value === 0 ? await countWithout(ctx, need, leg, { location, unknown }) : [];
   const isBeyondWanted = found.value === 0 && isAsked && location === '' && without.length === 0;
@@ -119,7 +123,8 @@ export async function loader(args: Route.LoaderArgs) {
     hasTotals: totalsFor !== null,
     lacksTotals: totalsFor === null && (wanted === 'total' || maxTotal !== null),
     maxTotal: most,
-    numbers: freightNumbers(numbers, here(null), to?.label ?? null),
+    hasUnknown,
+    numbers: freightNumbers(numbers, here(null), to?.label ?? null, { asksWhere: !hasGoal }),
     found,
     ranked: (sort === 'best' || sort === 'total') && ranked < found.value ? ranked : null,
     nextHref: nextCursor === null ? null : here(nextCursor),
@@ -132,7 +137,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function PartnerResults({ loaderData }: Route.ComponentProps) {
   const { asked, places, services, volume, location, sort, unknown, cards, found, ranked, nextHref, firstHref } = loaderData; // prettier-ignore
-  const { hasTotals, lacksTotals, maxTotal } = loaderData;
+  const { hasTotals, lacksTotals, hasUnknown, maxTotal } = loaderData;
   const { need } = asked;
   const again = need.length > 0 ? assistantPaths.findPartner({ need, changes: asked.changes }) : assistantPaths.findPartner({ tab: 'form' }); // prettier-ignore
   const orders = [
@@ -210,9 +215,9 @@ export default function PartnerResults({ loaderData }: Route.ComponentProps) {
           {m.assistant_results_filter()}
         </button>
       </Form>
-      {lacksTotals && (
+      {(hasUnknown || lacksTotals) && (
         <div className="mb-4">
-          <Alert tone="warning">{m.partners_total_wanted()}</Alert>
+          <Alert tone="warning">{hasUnknown ? m.partners_filter_unknown() : m.partners_total_wanted()}</Alert>
         </div>
       )}
       <NumbersLine {...loaderData.numbers} isHiddenOnPhone={false} />

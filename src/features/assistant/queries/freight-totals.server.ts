@@ -13,7 +13,12 @@ import type { Ctx } from '#server/context.ts';
 import { minorFromMajor } from '#shared/money.ts';
 
 /** Returns the reader's numbers for freight: what the need says, before what he keeps. */
-export async function findFreightNumbers(ctx: Ctx, request: Request, need: Requirement): Promise<Numbers | null> {
+export async function findFreightNumbers(
+  ctx: Ctx,
+  request: Request,
+  need: Requirement,
+  leg: Leg,
+): Promise<Numbers | null> {
   const kept = await findOwnNumbers(ctx, request);
   const { weightKg, volumeM3 } = need;
   if (kept === null && weightKg === null && volumeM3 === null) return null;
@@ -21,6 +26,7 @@ export async function findFreightNumbers(ctx: Ctx, request: Request, need: Requi
     ...(kept ?? { months: 1 }),
     ...(weightKg !== null && { weightKg }),
     ...(volumeM3 !== null && { volumeM3 }),
+    ...([...need.services, ...leg.services].includes('hazmat') && { hazardous: 1 }),
   };
 }
 

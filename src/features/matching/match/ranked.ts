@@ -47,11 +47,11 @@ export function startOf(list: readonly Scored[], cursor: string | null): number 
 }
 
 const totalKind = 'matching.total';
-const totalPosition = z.tuple([z.uuid(), z.number().nullable()]);
+const totalPosition = z.tuple([z.uuid(), z.number().nullable(), z.number()]);
 
 /**
  * Returns a page of a list, the lowest total first and those without one behind; without totals in its own order. Where
- * the last shown entry has gone, the page goes on with the next total.
+ * the last shown entry has gone, the page goes on with the next total, or the next score of the same.
  */
 export function pageByTotal(
   list: readonly Scored[],
@@ -62,12 +62,13 @@ export function pageByTotal(
   const sorted = totals === null ? [...list] : list.toSorted((a, b) => (totalOf(a) === totalOf(b) ? 0 : totalOf(a) - totalOf(b))); // prettier-ignore
   const after = decodeCursor(totalKind, cursor, totalPosition);
   const at = sorted.findIndex(({ candidate }) => candidate.id === after?.[0]);
-  const next = sorted.findIndex((one) => totalOf(one) > (after?.[1] ?? Infinity));
+  const [total, score] = [after?.[1] ?? Infinity, after?.[2] ?? 0];
+  const next = sorted.findIndex((one) => totalOf(one) > total || (totalOf(one) === total && one.score < score));
   const from = after === null ? 0 : at >= 0 ? at + 1 : next < 0 ? sorted.length : next;
   const items = sorted.slice(from, from + limit);
   const last = items.at(-1);
   return {
     items,
-    nextCursor: last && sorted.length > from + limit ? encodeCursor(totalKind, [last.candidate.id, totals?.get(last.candidate.id) ?? null]) : null, // prettier-ignore
+    nextCursor: last && sorted.length > from + limit ? encodeCursor(totalKind, [last.candidate.id, totals?.get(last.candidate.id) ?? null, last.score]) : null, // prettier-ignore
   };
 }

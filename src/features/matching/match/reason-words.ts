@@ -28,7 +28,7 @@ function distanceText(distance: number, place: string, precision: GeocodePrecisi
   return precision === 'city' ? m.matching_reason_near_city(said) : m.matching_reason_near_area(said);
 }
 
-/** "$2,140 a month for 40 pallets, $310 less than the median of 12" */
+/** "$2,140 a month for 40 pallets, $310 less than the median of 12 warehouses" */
 function stayText({ month, hasOnce, pallets, areaSqFt, among }: Extract<Reason, { kind: 'stay' }>): string {
   const goods = pallets === null ? formatArea(areaSqFt ?? 0) : m.rates_space_so_many({ count: pallets, shown: formatNumber(pallets) }); // prettier-ignore
   const said = { price: wholeMoney(month), goods };

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 
-import { countryLabel, destinationOptions } from '#features/catalog/countries.ts';
+import { destinationOptions } from '#features/catalog/countries.ts';
 import { countVisits } from '#features/insights/commands/count-visits.server.ts';
 import { destinationOf } from '#features/rates/queries/lanes-to.server.ts';
 import { findOwnNumbers } from '#features/rates/queries/own-numbers.server.ts';
@@ -14,7 +14,6 @@ import type { Ctx } from '#server/context.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { subjectActions } from '#server/subjects.ts';
 import { countOf, formatCount } from '#shared/bounded-count.ts';
-import { listText } from '#shared/list-text.ts';
 import * as m from '#texts/messages.js';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
@@ -42,11 +41,16 @@ import type { Route } from './+types/partners.ts';
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const { filters, unknown } = parsePartnerFilters(args.url.searchParams);
-  const cursor = args.url.searchParams.get('cursor');
-  const { isUnknown, ...wanted } = parseByTotal(args.url.searchParams);
+  const { isUnknown, ...typed } = parseByTotal(args.url.searchParams);
+  // A list narrowed by total is in the order of totals.
+  const wanted: ByTotal = typed.maxTotal === null ? typed : { ...typed, sort: 'total' };
   const numbers = await findOwnNumbers(ctx, args.request);
   const freight = freightOf(numbers, filters);
   const byTotal = freight === null ? notByTotal : wanted;
+  // A total is compared only where it is known what goes, and where.
+  const lacksFreight = freight === null && wanted.sort === 'total';
+  // The address is one of the list by total, and so is its cursor.
+  const cursor = lacksFreight ? null : args.url.searchParams.get('cursor');
   const { items, nextCursor, count } = await findPage(ctx, filters, { freight, byTotal, cursor });
   const to = numbers && destinationOf(numbers);
   const line = freightNumbers(numbers, partnersHref(filters, wanted), to?.label ?? null);
@@ -56,9 +60,8 @@ export async function loader(args: Route.LoaderArgs) {
     filters,
     byTotal,
     hasTotals: freight !== null,
-    // A total is compared only where it is known what goes, and where.
-    lacksFreight: freight === null && (wanted.sort === 'total' || wanted.maxTotal !== null),
-    to: freight === null ? null : (to?.label ?? listText(filters.destinations.map(countryLabel))),
+    lacksFreight,
+    to: freight?.to ?? null,
     hasUnknown: unknown.length > 0 || isUnknown,
     items: items.map((item) => ({
       ...shownCard(item),
@@ -74,7 +77,7 @@ export async function loader(args: Route.LoaderArgs) {
       items.map(({ id }) => id),
     ),
     count: { value: count.value, shown: formatCount(count) },
-    isSearch: hasFilters(filters) || byTotal.sort === 'total' || byTotal.maxTotal !== null,
+    isSearch: hasFilters(filters) || byTotal.sort === 'total',
     numbers: line,
     specialties: specialtyOptions(),
     destinations: destinationOptions.map(({ value, label }) => ({ value, label })),
@@ -91,7 +94,7 @@ async function findPage(
     cursor,
   }: { freight: Freight | null; byTotal: ByTotal; cursor: string | null },
 ) {
-  const compared = freight && (sort === 'total' || maxTotal !== null) ? await compareFreight(ctx, filters, freight, maxTotal) : null; // prettier-ignore
+  const compared = freight && sort === 'total' ? await compareFreight(ctx, filters, freight, maxTotal) : null; // prettier-ignore
   if (compared === null)
     return { ...(await listPartners(ctx, filters, { cursor })), count: await countPartners(ctx, filters) };
   const page = await listByTotal(ctx, filters, compared, { isNarrowed: maxTotal !== null, cursor });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 
+import { countryLabel } from '#features/catalog/countries.ts';
 import { destinationOf, lanesToPlace } from '#features/rates/queries/lanes-to.server.ts';
 import { type ComparedTotal, compareTotals, inTotalOrder } from '#features/rates/queries/totals.server.ts';
 import type { Lane } from '#features/rates/schema/card.ts';
@@ -9,20 +10,22 @@ import { isMoved } from '#features/rates/schema/price.ts';
 import type { Ctx } from '#server/context.ts';
 import { type KeysetPage, pageLimit } from '#server/db/keyset.ts';
 import { decodeCursor, encodeCursor } from '#shared/cursor.ts';
+import { minorFromMajor } from '#shared/money.ts';
 
 import type { PartnerFilters } from '../schema/filters.ts';
 import type { PartnerCard } from '../schema/partner.ts';
 import { cardColumns, toCard } from './columns.server.ts';
 import { bestRated, passing } from './directory.server.ts';
 
-/** What goes, and where; `fits` says of a lane whether it leads there. */
+/** What goes, and where, which is named `to`; `fits` says of a lane whether it leads there. */
 export interface Freight {
   numbers: Numbers;
+  to: string;
   fits: (lane: Lane) => boolean;
 }
 
 /**
- * Returns the reader's freight to where he says or the list is narrowed to; null unless it is known what goes, and
+ * Returns the reader's freight to where he says, or to the one country that the list is narrowed to; null unless it is known what goes, and
  * where: prices to different countries are not comparable.
  */
 export function freightOf(
@@ -32,8 +35,10 @@ export function freightOf(
   if (numbers === null || !isMoved(numbers)) return null;
   const place = destinationOf(numbers);
   if (place !== null && (destinations.length === 0 || destinations.includes(place.country_code)))
-    return { numbers, fits: lanesToPlace(place) };
-  return destinations.length === 0 ? null : { numbers, fits: ({ destination }) => destinations.includes(destination.country_code) }; // prettier-ignore
+    return { numbers, to: place.label, fits: lanesToPlace(place) };
+  const [country, ...others] = destinations;
+  if (country === undefined || others.length > 0) return null;
+  return { numbers, to: countryLabel(country), fits: ({ destination }) => destination.country_code === country };
 }
 
 /** Of more partners with a card, the best rated are compared. */
@@ -61,7 +66,8 @@ export async function compareFreight(
     .limit(mostCompared)
     .execute();
   const totals = await compareTotals(ctx, 'partner', rows.map(({ id }) => id), numbers, fits); // prettier-ignore
-  return maxTotal === null ? totals : totals.filter(({ currency_key, total }) => currency_key === '' && total <= maxTotal * 100); // prettier-ignore
+  const most = maxTotal === null ? null : (minorFromMajor(maxTotal) ?? 0);
+  return most === null ? totals : totals.filter(({ currency_key, total }) => currency_key === '' && total <= most);
 }
 
 const kind = 'partners.total';

@@ -46,6 +46,8 @@ function readFileLine(value: (field: CardField) => string | null): ReadLine<Impo
   const free = cell('free_days');
   if (free !== '' && !(/^\d{1,2}$/.test(free) && Number(free) <= 90))
     return refuse(m.rates_number_whole({ min: 0, max: 90 }));
+  // "Months" of other lines are those of a contract.
+  const months = unit === 'percent' ? cell('months') : '';
   const typed: TypedLine = {
     charge,
     unit,
@@ -55,13 +57,13 @@ function readFileLine(value: (field: CardField) => string | null): ReadLine<Impo
     steps: cell('steps'),
     zone,
     free_days: free === '' ? null : Number(free),
-    months: cell('months'),
+    months,
   };
   const read = readLine(typed, currency ?? 'USD', 1);
   if ('field' in read) return refuse(read.message);
   const { minimum = '', steps = '', amount: price = '' } = typed;
   return {
-    row: { currency, charge, unit, state, amount: price ?? '', minimum: minimum ?? '', steps: steps ?? '', zone: zone ?? '', free_days: free, months: cell('months') }, // prettier-ignore
+    row: { currency, charge, unit, state, amount: price ?? '', minimum: minimum ?? '', steps: steps ?? '', zone: zone ?? '', free_days: free, months }, // prettier-ignore
     problems: [],
     isUnsure: false,
   };
@@ -77,20 +79,20 @@ interface FileLine extends TableLine {
 export interface CardFile {
   found: FoundImport;
   lines: FileLine[];
-  /** Of the card: what the first line with one names. */
+  /** Of the card: what the first line with one names, else the usual one. */
   currency: Currency;
 }
 
 /**
  * Returns the caller's own rate sheet line by line: what goes into the card, and what is wrong with the others. All
- * lines are in one currency, and none says the same twice. Throws `not_found` for others.
+ * lines are in one currency, `usual` where the sheet names none, and none says the same twice. Throws `not_found` for others.
  */
-export async function findCardFile(ctx: Ctx, id: string): Promise<CardFile> {
+export async function findCardFile(ctx: Ctx, id: string, usual: Currency): Promise<CardFile> {
   const found = await findImport(ctx, cardFile, id);
   const { lines, rows, problems } = await previewImport(ctx, cardFile, id, { rows: maxLines, problems: maxLines });
   const byLine = new Map(rows.map(({ line, row }) => [line, row]));
   const wrong = Map.groupBy(problems, ({ line }) => line);
-  const currency = rows.find(({ row }) => row.currency !== null)?.row.currency ?? 'USD';
+  const currency = rows.find(({ row }) => row.currency !== null)?.row.currency ?? usual;
   const seen = new Map<string, number>();
   return {
     found,

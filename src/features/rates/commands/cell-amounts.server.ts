@@ -14,8 +14,18 @@ const namesCurrency = /[€£]|US\$|[a-z]{3}/i;
 export const currencyOfAmount = (amount: string): Currency | null =>
   namesCurrency.test(amount) ? (parseMoney(amount)?.currency ?? null) : null;
 
+const priceIn = (cell: string): string => (cell.split(/[/(]| per | por /i)[0] ?? '').trim();
+
 /** Results of formulas have decimals that nobody typed: they are rounded to what the currency has. */
 const rounded = (cell: string): string => (/^\d{1,9}\.\d{3,15}$/.test(cell) ? Number(cell).toFixed(2) : cell);
 
 /** Returns "$18.00" of "$18.00 / pallet". */
-export const amountIn = (cell: string): string => rounded((cell.split(/[/(]| per | por /i)[0] ?? '').trim());
+export const amountIn = (cell: string): string => rounded(priceIn(cell));
+
+const noise = 1e-6;
+
+/** Returns the amount of a cell that `amountIn` rounds by more than a computer's last digits; else null. */
+export function finerAmount(cell: string): string | null {
+  const price = priceIn(cell);
+  return Math.abs(Number(price) - Number(rounded(price))) > noise ? price : null;
+}

@@ -12,13 +12,13 @@ export const laneColumns: readonly ImportColumn<LaneField>[] = [
   {
     field: 'destination',
     label: () => m.rates_lane_destination(),
-    names: names('destination | to | pod | port discharge | discharge port | arrival | destino | hasta | puerto destino | puerto descarga'), // prettier-ignore
+    names: names('destination | to | pod | port discharge | discharge port | arrival | destination port | port destination | destination city | destination country | lane | destino | hasta | puerto destino | puerto descarga | ciudad destino | pais destino | ruta'), // prettier-ignore
     longest: 100,
   },
   {
     field: 'origin',
     label: () => m.rates_lane_origin(),
-    names: names('origin | from | pol | port loading | loading port | departure | origen | desde | puerto origen | puerto carga'), // prettier-ignore
+    names: names('origin | from | pol | port loading | loading port | departure | origin port | port origin | origin city | origin country | origen | desde | puerto origen | puerto carga | ciudad origen | pais origen'), // prettier-ignore
     longest: 100,
   },
   {

@@ -12,7 +12,7 @@ import { type ReadLane, readLane } from '../schema/lane-form.ts';
 import { freightUnits, type LaneFields, lanePrices, newLane } from '../schema/lane-prices.ts';
 import { laneKey } from '../schema/lanes.ts';
 import { unitIn } from './card-words.server.ts';
-import { amountIn, currencyIn, currencyOfAmount } from './cell-amounts.server.ts';
+import { amountIn, currencyIn, currencyOfAmount, finerAmount } from './cell-amounts.server.ts';
 import { laneColumns, type LaneField } from './lane-columns.server.ts';
 import { placeOf } from './lane-places.server.ts';
 
@@ -52,7 +52,11 @@ function readFileLine(value: (field: LaneField) => string | null): ReadLine<Impo
   if (cell('mode') !== '' && mode === null) return refuse(m.rates_import_mode_unknown({ text: cell('mode') }));
   const unit = mode === null ? newLane.unit : freightUnitIn(cell('unit'), mode);
   if (unit === null) return refuse(m.rates_import_unit_unknown({ text: cell('unit') }));
-  const amounts = Object.fromEntries([...lanePrices.map(({ field }) => field), 'minimum' as const].map((field) => [field, amountIn(cell(field))])); // prettier-ignore
+  const priced = [...lanePrices.map(({ field }) => field), 'minimum' as const];
+  // Of freight by weight a thousandth is much: nothing is rounded that a sheet says.
+  const finer = priced.map((field) => finerAmount(cell(field))).find((one) => one !== null);
+  if (finer !== undefined) return refuse(m.rates_import_too_fine({ amount: finer }));
+  const amounts = Object.fromEntries(priced.map((field) => [field, amountIn(cell(field))]));
   const said = cell('currency');
   const currency = said === '' ? Object.values(amounts).map(currencyOfAmount).find((one) => one !== null) ?? null : currencyIn(said); // prettier-ignore
   if (said !== '' && currency === null) return refuse(m.rates_import_currency_unknown({ text: said }));
@@ -96,20 +100,20 @@ interface FileLane extends TableLine {
 export interface LaneFile {
   found: FoundImport;
   lines: FileLane[];
-  /** Of the card: what the first lane with one names. */
+  /** Of the card: what the first lane with one names, else the usual one. */
   currency: Currency;
 }
 
 /**
  * Returns the caller's own sheet of lanes line by line: what goes into the card, and what is wrong with the others. All
- * are in one currency, between known places, and none stands twice. Throws `not_found` for others.
+ * are in one currency, `usual` where the sheet names none, between known places, and none stands twice. Throws `not_found` for others.
  */
-export async function findLaneFile(ctx: Ctx, id: string): Promise<LaneFile> {
+export async function findLaneFile(ctx: Ctx, id: string, usual: Currency): Promise<LaneFile> {
   const found = await findImport(ctx, laneFile, id);
   const { lines, rows, problems } = await previewImport(ctx, laneFile, id, { rows: maxLanes, problems: maxLanes });
   const byLine = new Map(rows.map(({ line, row }) => [line, row]));
   const wrong = Map.groupBy(problems, ({ line }) => line);
-  const currency = rows.find(({ row }) => row.currency !== null)?.row.currency ?? 'USD';
+  const currency = rows.find(({ row }) => row.currency !== null)?.row.currency ?? usual;
   const seen = new Map<string, number>();
   const readOne = (typed: ImportedLane, line: number): Lane | string => {
     if (typed.currency !== null && typed.currency !== currency)

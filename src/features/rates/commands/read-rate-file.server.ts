@@ -5,6 +5,7 @@ import { beginImport, kindOfImport, rememberedColumns, workbookOf } from '#serve
 import { readTable } from '#server/imports/read-table.ts';
 import { isReadable, type Sheet, type UnreadableFile } from '#server/imports/table.ts';
 import { requireVerified } from '#server/session/require.ts';
+import type { Currency } from '#shared/money.ts';
 
 import { saveLimit } from '../limits.ts';
 import { maxLanes, maxLines } from '../schema/card.ts';
@@ -63,8 +64,8 @@ export async function readRateSheet(
 
 export type RateFile = ({ of: 'lines' } & CardFile) | ({ of: 'lanes' } & LaneFile);
 
-/** Returns the caller's own file as it was understood; throws `not_found` for others. */
-export const findRateFile = async (ctx: Ctx, id: string): Promise<RateFile> =>
+/** Returns the caller's own file as it was understood, in the `usual` currency where it names none; throws `not_found` for others. */
+export const findRateFile = async (ctx: Ctx, id: string, usual: Currency): Promise<RateFile> =>
   (await kindOfFile(ctx, id)) === laneFile
-    ? { of: 'lanes', ...(await findLaneFile(ctx, id)) }
-    : { of: 'lines', ...(await findCardFile(ctx, id)) };
+    ? { of: 'lanes', ...(await findLaneFile(ctx, id, usual)) }
+    : { of: 'lines', ...(await findCardFile(ctx, id, usual)) };

@@ -59,7 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
   const wanted = args.url.searchParams.get('template');
   const template = isTemplate(wanted) ? wanted : null;
   const file = args.url.searchParams.get('file');
-  const drawn = file === null ? null : await findRateFile(ctx, file);
+  const drawn = file === null ? null : await findRateFile(ctx, file, last?.currency ?? 'USD');
   return {
     title,
     isCarrier,

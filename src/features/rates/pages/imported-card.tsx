@@ -12,7 +12,7 @@ import { Page, PageHeader } from '#ui/page.tsx';
 
 import { findRateFile, kindOfFile, readRateSheet } from '../commands/read-rate-file.server.ts';
 import { ratePaths } from '../paths.ts';
-import { findOwnRow } from '../queries/cards.server.ts';
+import { findOwnRow, listVersions } from '../queries/cards.server.ts';
 import { fileView } from '../schema/shown-file.ts';
 import { FilePreview } from '../ui/file-preview.tsx';
 import type { Route } from './+types/imported-card.ts';
@@ -33,7 +33,8 @@ export async function loader(args: Route.LoaderArgs) {
   // The shell asks anonymous visitors to sign in, so nothing is loaded for them.
   if (ctx.actor.kind !== 'user') return null;
   const { title, own_path } = await findOwnRow(ctx, args.params, 'edit');
-  const file = await findRateFile(ctx, args.params.file);
+  const [newest] = await listVersions(ctx, args.params);
+  const file = await findRateFile(ctx, args.params.file, newest?.currency ?? 'USD');
   const { columns } = await kindOfFile(ctx, args.params.file);
   const fields = columns.map(({ field, label }) => ({ value: field, label: label() }));
   return { title, ownPath: own_path, ...fileView(file), fields };

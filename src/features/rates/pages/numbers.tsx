@@ -25,6 +25,7 @@ import {
   saidName,
   type TypedNumbers,
 } from '../schema/numbers.ts';
+import { isMoved } from '../schema/price.ts';
 import { keptFields } from '../schema/shown-price.ts';
 import { NumberFields } from '../ui/number-fields.tsx';
 import type { Route } from './+types/numbers.ts';
@@ -58,7 +59,7 @@ function withDestination(body: FormData, { numbers }: TypedNumbers) {
   if (value === '') return { numbers, to: { value, error: null } };
   // "Port-au-Prince" is the town.
   const place = numbers.destination === value ? findPlaceById(value) : (findPlace(value, { isTown: true }) ?? findPlace(value)); // prettier-ignore
-  const error = place === null || place.country_code === '' ? m.rates_lane_place_unknown() : isAboutGoods(numbers) ? null : m.rates_numbers_goods_wanted(); // prettier-ignore
+  const error = place === null || place.country_code === '' ? m.rates_lane_place_unknown() : isMoved(numbers) ? null : m.rates_numbers_goods_wanted(); // prettier-ignore
   return { numbers: { ...numbers, ...(place && { destination: place.id }) }, to: { value, error } };
 }
 

@@ -5,7 +5,7 @@ import type { PricedRow } from '#server/subjects.ts';
 import type { RateCard } from '../schema/card.ts';
 import { cardOffers } from '../schema/card-offers.ts';
 import { cardOfLane, cheapestLane, laneKey } from '../schema/lanes.ts';
-import { beginningNow, numberNames, numbersText, readNumbers } from '../schema/numbers.ts';
+import { beginningNow, isQuantity, numberNames, numbersText, readNumbers } from '../schema/numbers.ts';
 import { isMoved, warmestZone, zoneDegrees } from '../schema/price.ts';
 import { laneFields, numberFields, type PublicPrice, shownCard, shownPrice } from '../schema/shown-price.ts';
 import { spaceTerms } from '../schema/shown-space.ts';
@@ -51,7 +51,7 @@ export function priceOf(card: RateCard, params: URLSearchParams, today: string):
   const cheapest = (to && cheapestLane(card, read.numbers, lanesToPlace(to))) ?? cheapestLane(card, read.numbers);
   const lane = card.lanes.find((one) => laneKey(one) === params.get('lane')) ?? cheapest?.lane ?? null;
   const pickup = lane === null ? null : (card.pickups.find(({ name }) => name === params.get('pickup')) ?? null);
-  const isAboutStay = Object.keys(read.typed).some((name) => name !== 'months' && name !== 'temperatureC');
+  const isAboutStay = Object.keys(read.typed).some(isQuantity);
   const isSaid = card.mode === null ? isAboutStay : isMoved(read.numbers);
   const isRight = Object.keys(read.errors).length === 0;
   return {

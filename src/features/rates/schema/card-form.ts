@@ -70,9 +70,10 @@ export const cardSchema = z
     if (valid_until !== null && valid_until < valid_from) refuse(['valid_until'], m.rates_until_before_from());
     const least = readMinimum(monthly_minimum, currency);
     if (least === undefined) refuse(['monthly_minimum'], m.rates_line_amount_wanted());
-    const dearest = Math.max(0, ...lines.map((line, index) => readLine(line, currency, index + 1)).flatMap((read) => ('field' in read ? [] : [read.amount_minor ?? 0]))); // prettier-ignore
-    if (least != null && dearest > 0 && least > dearest * mostForMinimum)
-      refuse(['monthly_minimum'], m.rates_line_minimum_absurd({ most: formatNumber(mostForMinimum) }));
+    const ceilings = lines.map((line, index) => readLine(line, currency, index + 1)).flatMap((read) => ('field' in read ? [] : [{ most: mostForMinimum(read.unit), ceiling: (read.amount_minor ?? 0) * mostForMinimum(read.unit) }])); // prettier-ignore
+    const [highest] = ceilings.toSorted((a, b) => b.ceiling - a.ceiling);
+    if (least != null && highest !== undefined && highest.ceiling > 0 && least > highest.ceiling)
+      refuse(['monthly_minimum'], m.rates_line_minimum_absurd({ most: formatNumber(highest.most) }));
     if (lines.length + lanes.length === 0) refuse(['lines'], m.rates_lines_wanted());
     const problemsOf = (list: string, index: number, read: object) => {
       if (Array.isArray(read)) for (const { field, message } of read) refuse([list, index, field], message);

@@ -30,10 +30,18 @@ export interface ListNumbers {
 
 const amounts = ['pallets', 'areaSqft', 'volumeM3', 'weightKg', 'ordersPerMonth'] as const;
 
-/** The line above a list of partners: freight has a weight, a volume and a destination, which is named `to`, and no stay. */
-export function freightNumbers(numbers: Numbers | null, from: string, to: string | null): ListNumbers {
+/**
+ * The line above a list of partners: freight has a weight, a volume and a destination, which is named `to`, and no stay.
+ * A list that says itself where the freight goes does not ask for that.
+ */
+export function freightNumbers(
+  numbers: Numbers | null,
+  from: string,
+  to: string | null,
+  { asksWhere = true }: { asksWhere?: boolean } = {},
+): ListNumbers {
   const isSaid = numbers !== null && isMoved(numbers);
-  return numbersLine({ numbers, shown: isSaid ? numbers : null, from, said: null, names: ['weightKg', 'volumeM3', destinationName], to }); // prettier-ignore
+  return numbersLine({ numbers, shown: isSaid ? numbers : null, from, said: null, names: ['weightKg', 'volumeM3', ...(asksWhere ? [destinationName] as const : [])], to }); // prettier-ignore
 }
 
 /** `from` is the list's address; `said` are the numbers that its typed sentence says. */

@@ -53,9 +53,13 @@ export const beginningNow = (numbers: Numbers, today: string): Numbers & { start
   return { ...numbers, start: numbers.start !== undefined && numbers.start > month ? numbers.start : month };
 };
 
-/** They say more than when and how long. */
+/** These say how goods are kept, and not how much there is of them. */
+const qualities: ReadonlySet<string> = new Set<NumberName>(['months', 'temperatureC', 'hazardous']);
+export const isQuantity = (name: string): boolean => !qualities.has(name);
+
+/** They say how much, and not only when, how long and how it is kept. */
 export const isAboutGoods = (numbers: Numbers): boolean =>
-  numberNames.some((name) => name !== 'months' && numbers[name] !== undefined);
+  numberNames.some((name) => isQuantity(name) && numbers[name] !== undefined);
 
 /** The numbers as an address or a cookie keeps them. */
 export const numbersText = (numbers: Numbers): string =>

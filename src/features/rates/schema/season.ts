@@ -1,7 +1,7 @@
 import { languages } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
 
-// Months of the year in which a surcharge is asked, as people write them: "10-12", "November, December", "nov a ene".
+// Months of the year in which a surcharge is asked, as people write them: "10 to 12", "November, December", "nov a ene".
 
 const months = Array.from({ length: 12 }, (_, index) => index + 1);
 
@@ -19,13 +19,19 @@ function monthIn(text: string): number | null {
 
 const nextOf = (month: number): number => (month % 12) + 1;
 
-/** Returns the months of a text, ascending; null if they cannot be read. A range may go over the end of the year. */
+const isNumber = (text: string): boolean => /^\d/.test(plain(text));
+
+/**
+ * Returns the months of a text, ascending; null if they cannot be read. A range may go over the end of the year. "12-Oct"
+ * is not read: a spreadsheet made that date of "10-12".
+ */
 export function readMonths(text: string): number[] | null {
   const found = new Set<number>();
   for (const part of text.split(/[,;]| and | y /i).filter((one) => one.trim() !== '')) {
     const [first = '', last, ...rest] = part.split(/ ?[-–] ?| to | a | hasta /i);
     const [from, to] = [monthIn(first), last === undefined ? monthIn(first) : monthIn(last)];
     if (from === null || to === null || rest.length > 0) return null;
+    if (last !== undefined && isNumber(first) !== isNumber(last)) return null;
     for (let month = from; ; month = nextOf(month)) {
       found.add(month);
       if (month === to) break;
@@ -45,9 +51,9 @@ function runsOf(season: readonly number[]): [from: number, to: number][] {
   });
 }
 
-/** As they would be typed: "10-12". */
+/** As they would be typed: "10 to 12", which no spreadsheet takes for a date. */
 export const monthsTyped = (season: readonly number[]): string =>
-  runsOf(season).map(([from, to]) => (from === to ? String(from) : `${from}-${to}`)).join(', '); // prettier-ignore
+  runsOf(season).map(([from, to]) => (from === to ? String(from) : `${from} to ${to}`)).join(', '); // prettier-ignore
 
 /** "October to December" */
 export const monthsText = (season: readonly number[]): string =>

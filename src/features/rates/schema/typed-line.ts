@@ -17,8 +17,11 @@ import { readMonths } from './season.ts';
 /** Above any real price, so that it refuses only typing errors. */
 const maxAmountMinor = 10_000_000_000;
 const maxFrom = 1_000_000;
-/** Nobody pays for so many at least: such a minimum is in another unit, or a typing error. */
-export const mostForMinimum = 10_000;
+/** What is priced in cents, and comes by the thousands. */
+const smallUnits: ReadonlySet<CardUnit> = new Set(['sqft_month', 'cuft_month', 'kg', 'unit_in', 'unit_out', 'pick', 'label']); // prettier-ignore
+
+/** Nobody pays for so many of a unit at least: such a minimum is in another unit, or a typing error. */
+export const mostForMinimum = (unit: CardUnit): number => (smallUnits.has(unit) ? 1_000_000 : 10_000);
 
 /** A line as typed; amounts depend on the card's currency. */
 export interface TypedLine {
@@ -31,7 +34,7 @@ export interface TypedLine {
   steps?: string | null | undefined;
   zone: CardZone | null;
   free_days: number | null;
-  /** "10-12", "November, December": when a percentage is charged. */
+  /** "10 to 12", "November, December": when a percentage is charged. */
   months?: string | null | undefined;
 }
 
@@ -77,8 +80,10 @@ export function readLine(line: TypedLine, currency: Currency, number: number): C
   if (charge === null) return { field: 'charge', message: m.rates_line_charge_wanted({ number }) };
   if (zone !== null && !isStorageUnit(unit) && unit !== 'pallet_in' && unit !== 'pallet_out' && unit !== 'percent')
     return { field: 'zone', message: m.rates_line_zone_unwanted() };
-  const season = typed(line.months) === '' ? null : readMonths(typed(line.months));
-  if (typed(line.months) !== '' && (unit !== 'percent' || season === null))
+  const months = typed(line.months) === '' ? null : readMonths(typed(line.months));
+  // A percentage of all months is one of no season.
+  const season = months?.length === 12 ? null : months;
+  if (typed(line.months) !== '' && (unit !== 'percent' || months === null))
     return { field: 'months', message: unit === 'percent' ? m.rates_line_months_wanted() : m.rates_line_months_unwanted() }; // prettier-ignore
   const said = { charge, unit, state, zone, free_days: isStorageUnit(unit) ? free_days : null, months: season };
   if (state !== 'priced')
@@ -92,8 +97,9 @@ export function readLine(line: TypedLine, currency: Currency, number: number): C
     return { field: 'amount', message: isPercent ? m.rates_line_percent_wanted() : m.rates_line_amount_wanted() };
   const minimum_minor = minimum === '' ? null : readAmount(minimum, currency);
   if (minimum !== '' && minimum_minor === null) return { field: 'minimum', message: m.rates_line_amount_wanted() };
-  if (minimum_minor !== null && amount_minor !== null && minimum_minor > amount_minor * mostForMinimum)
-    return { field: 'minimum', message: m.rates_line_minimum_absurd({ most: formatNumber(mostForMinimum) }) };
+  const most = mostForMinimum(unit);
+  if (minimum_minor !== null && amount_minor !== null && amount_minor > 0 && minimum_minor > amount_minor * most)
+    return { field: 'minimum', message: m.rates_line_minimum_absurd({ most: formatNumber(most) }) };
   const read = isPercent ? (steps === '' ? [] : null) : readSteps(steps, currency, amount_minor ?? 0);
   if (read === null) return { field: 'steps', message: m.rates_line_steps_wanted({ most: maxSteps }) };
   return { ...said, amount_minor, percent_hundredths, minimum_minor, steps: read };
