@@ -4,6 +4,7 @@ import { defineJob, type JobDefinition } from '#server/jobs.ts';
 
 import { noteResultsJob } from './commands/claim-search.server.ts';
 import { beginAlert, tellNewResults } from './commands/search-alerts.server.ts';
+import { alerts } from './schema/alerts.ts';
 
 const searchPayload = z.object({ id: z.uuid(), alert: z.enum(alerts) });
 
