@@ -105,6 +105,7 @@ export async function bookPlace(ctx: Ctx, id: string): Promise<void> {
   });
 }
 
+// unsafe: the caller's own place, of whichever company they took it for
 /** Gives the caller's place up, which removes it from the calendar. Throws `conflict` if there is none any more. */
 export async function giveUpPlace(ctx: Ctx, id: string): Promise<void> {
   const { userId } = requireVerified(ctx);
