@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { todayHere } from '#features/catalog/market-day.ts';
 import { cardLine, makeCard, makeSpace } from '#features/rates/build.server.ts';
 import { monthsFrom } from '#features/rates/schema/space.ts';
-import { noteResults } from '#features/shortlist/commands/search-alerts.server.ts';
+import { beginAlert } from '#features/shortlist/commands/search-alerts.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
 import { zone } from '#features/warehouses/schema/temperature-zones.ts';
 import { encodeCursor } from '#shared/cursor.ts';
@@ -161,12 +161,13 @@ test('a search that a stranger wants to keep stands with its alert after signing
   expect(signed.headers.get('location')).toBe('/saved');
   const html = await page('/saved', client);
   expect(html).toContain(`href="${path}"`);
-  expect(html).toMatch(/<option value="weekly" selected=""/);
   const { db } = server.ctx!;
-  const kept = () => db.selectFrom('saved_searches').select(['id', 'seen_ids']).where('name', '=', '“hall”').executeTakeFirstOrThrow(); // prettier-ignore
+  const kept = () => db.selectFrom('saved_searches').select(['id', 'alert', 'seen_ids']).where('name', '=', '“hall”').executeTakeFirstOrThrow(); // prettier-ignore
+  expect((await kept()).alert, 'nothing is told before it is noted what it finds').toBeNull();
   // What the job of the sign-in does.
-  await noteResults(server.ctx!, (await kept()).id);
+  await beginAlert(server.ctx!, { id: (await kept()).id, alert: 'weekly' });
   expect((await kept()).seen_ids.length).toBeGreaterThan(0);
+  expect(await page('/saved', client)).toMatch(/<option value="weekly" selected=""/);
 });
 
 test('the table has the same results in lines, sorted by its headings, and as text to copy', async () => {

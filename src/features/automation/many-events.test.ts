@@ -8,6 +8,8 @@ import { testDb } from '#tests/harness.ts';
 import { noteHappenings } from './commands/note.server.ts';
 import { workRules } from './commands/work.server.ts';
 import { feature } from './feature.server.ts';
+import { listActive } from './queries/rules.server.ts';
+import { tryRule } from './queries/trial.server.ts';
 import { mostPerHour } from './state.ts';
 
 const t = await testDb({ features: [feature] });
@@ -100,4 +102,16 @@ test('200 rules see 1,000 events: each once, in order, and a company that has us
   t.advance(3600);
   await workRules(t.ctx, { organization_id: first });
   expect([await has(one), await has(two)]).toEqual([1, 1]);
+});
+
+test('a trial of more than it reads is about the newest', async () => {
+  const company = await companyWithRules();
+  await fittingRequests([company], 2000);
+  t.advance(60);
+  const [newest] = await fittingRequests([company], 1);
+  const rule = (await listActive(t.ctx, company)).find(({ least }) => least === 2)!;
+  const trial = await tryRule(t.ctx, rule);
+  expect(trial).toMatchObject({ isMore: true });
+  expect(trial.shown[0]?.key).toBe(newest);
+  expect(await tryRule(t.ctx, { ...rule, least: 1_000_000, most: null })).toMatchObject({ count: 0, isMore: true });
 });

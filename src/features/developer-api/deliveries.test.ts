@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 
 import { makeUser } from '#features/accounts/build.server.ts';
 import { makeMember } from '#features/companies/build.server.ts';
+import { listLog } from '#features/companies/queries/log.server.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { makeCall } from './commands/make-call.server.ts';
@@ -46,7 +47,7 @@ test('a call is listed with what was sent, what was answered, when, and how ofte
   expect(failed).toMatchObject({ event: 'quote.received', tries: 1, answered: 500, delivered_at: null, tried_at: expect.any(Date) }); // prettier-ignore
   expect(failed?.body).toMatchObject({ type: 'quote.received', data: { reference: 'QR-1' } });
   expect(callStateOf(failed!)).toBe('failing');
-  for (let tries = 1; tries <= pauses.length; tries += 1) await makeCall(t.ctx, again.id);
+  for (let attempt = 1; attempt <= pauses.length; attempt += 1) await makeCall(t.ctx, again.id, { attempt });
   expect(callStateOf((await theCall(true))!)).toBe('given_up');
 });
 
@@ -63,8 +64,34 @@ test('what was given up is sent again by its company or by staff, and a second t
   expect(called).toBeGreaterThan(1);
   // It arrived once; that it was refused the second time does not undo that.
   expect(callStateOf((await theCall())!)).toBe('delivered');
-  const log = await t.ctx.db.selectFrom('audit_log').select(['actor_id', 'organization_id']).where('action', '=', 'webhook.sent_again').execute(); // prettier-ignore
-  expect(log.map(({ organization_id }) => organization_id)).toEqual([userId, userId]);
+  const log = await t.ctx.db.selectFrom('audit_log').select(['action', 'organization_id']).where('action', 'like', 'webhook.sent%').orderBy('id').execute(); // prettier-ignore
+  expect(log).toEqual([
+    { action: 'webhook.sent_again', organization_id: userId },
+    { action: 'webhook.sent_again_by_staff', organization_id: userId },
+  ]);
+  const [staffs, own] = (await listLog(owner, {})).items;
+  expect(staffs?.member, 'staff are not named in the company’s log').toContain(t.ctx.config.siteName);
+  expect(staffs).toMatchObject({ email: null, text: 'Sent a call again' });
+  expect(own).toMatchObject({ email: expect.stringContaining('@') });
+});
+
+test('sending again takes no planned try away, and what was delivered meanwhile is tried no more', async () => {
+  await queueQuoteCalls(t.ctx, { organization_id: userId, reference: 'QR-2', id: t.ctx.newId(), version: 1 });
+  const { id } = (await theCall())!;
+  answer = 500;
+  await makeCall(t.ctx, id);
+  for (let times = 0; times < pauses.length; times += 1) await makeCall(t.ctx, id, { isAgain: true });
+  expect(callStateOf((await theCall(true))!), 'six more tries are planned').toBe('failing');
+  await makeCall(t.ctx, id, { attempt: pauses.length });
+  expect(callStateOf((await theCall(true))!)).toBe('given_up');
+  answer = 204;
+  await makeCall(t.ctx, id, { isAgain: true });
+  const taken = (await theCall())!;
+  expect(taken.tries).toBe(pauses.length + 3);
+  called = 0;
+  await makeCall(t.ctx, id, { attempt: 2 });
+  expect(called).toBe(0);
+  expect((await theCall())?.delivered_at).toEqual(taken.delivered_at);
 });
 
 test('staff see the webhooks of all companies, those with failures apart', async () => {
@@ -87,4 +114,15 @@ test('another company’s webhook does not exist, members without the permission
   await expect(sendAgain(owner, { ...again, id: t.ctx.newId(), reader: 'company' })).rejects.toMatchObject({ code: 'not_found' }); // prettier-ignore
   await t.ctx.db.updateTable('organizations').set({ plan: 'starter' }).where('id', '=', userId).execute();
   await expect(sendAgain(owner, { ...again, reader: 'company' })).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('a call of a company whose plan has no webhooks any more is not made, and given up', async () => {
+  await t.ctx.db.updateTable('organizations').set({ plan: 'professional' }).where('id', '=', userId).execute();
+  await queueQuoteCalls(t.ctx, { organization_id: userId, reference: 'QR-3', id: t.ctx.newId(), version: 1 });
+  const { id } = (await theCall())!;
+  await t.ctx.db.updateTable('organizations').set({ plan: 'starter' }).where('id', '=', userId).execute();
+  called = 0;
+  await makeCall(t.ctx, id);
+  expect(called).toBe(0);
+  expect(callStateOf((await theCall())!)).toBe('given_up');
 });

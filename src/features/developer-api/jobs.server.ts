@@ -7,7 +7,7 @@ import { makeCall } from './commands/make-call.server.ts';
 import { callJob } from './commands/queue-calls.server.ts';
 
 const keepDays = 30;
-const callPayload = z.object({ id: z.uuid(), again: z.boolean().default(false) });
+const callPayload = z.object({ id: z.uuid(), attempt: z.int().min(0).default(0), again: z.boolean().default(false) });
 
 export const jobs: readonly JobDefinition[] = [
   defineJob({
@@ -15,8 +15,8 @@ export const jobs: readonly JobDefinition[] = [
     // Runs in a group of its own, so that slow addresses do not delay other jobs.
     group: 'developer-api.call',
     handler: (ctx, payload) => {
-      const { id, again } = callPayload.parse(payload);
-      return makeCall(ctx, id, { isAgain: again });
+      const { id, attempt, again } = callPayload.parse(payload);
+      return makeCall(ctx, id, { attempt, isAgain: again });
     },
   }),
   defineJob({

@@ -14,6 +14,7 @@ export interface Delivery {
   created_at: Date;
   tried_at: Date | null;
   delivered_at: Date | null;
+  given_up_at: Date | null;
 }
 
 /** Delays in minutes after each failed try; after the last one the call is given up. */
@@ -23,10 +24,14 @@ export const pauses = [1, 5, 30, 2 * 60, 5 * 60, 6 * 60];
 export type CallState = 'delivered' | 'waiting' | 'failing' | 'given_up';
 
 /** Returns what became of a call. */
-export function callStateOf({ delivered_at, tries }: { delivered_at: Date | null; tries: number }): CallState {
+export function callStateOf({
+  delivered_at,
+  given_up_at,
+  tries,
+}: Pick<Delivery, 'delivered_at' | 'given_up_at' | 'tries'>): CallState {
   if (delivered_at !== null) return 'delivered';
-  if (tries === 0) return 'waiting';
-  return tries <= pauses.length ? 'failing' : 'given_up';
+  if (given_up_at !== null) return 'given_up';
+  return tries === 0 ? 'waiting' : 'failing';
 }
 
 export const callStateLabels: Record<CallState, Words> = {

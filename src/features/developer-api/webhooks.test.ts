@@ -16,7 +16,7 @@ import { testDb } from '#tests/harness.ts';
 
 import { makeCall } from './commands/make-call.server.ts';
 import { queueQuoteCalls } from './commands/queue-calls.server.ts';
-import { makeWebhook, removeWebhook, secretOf } from './commands/webhooks.server.ts';
+import { makeWebhook, removeWebhook, secretOf, showSecret } from './commands/webhooks.server.ts';
 import { feature } from './feature.server.ts';
 import { listWebhooks } from './queries/webhooks.server.ts';
 
@@ -129,8 +129,12 @@ test('a program is called when a package of its owner moves, with a signature th
   });
   await makeCall(db.ctx, call!);
   expect(calls).toHaveLength(1);
+  expect(await showSecret(owner.ctx, id)).toBe(secretOf(db.ctx.config, id));
+  await expect(removeWebhook(owner.ctx, 'no-id')).rejects.toMatchObject({ code: 'not_found' });
   await removeWebhook(owner.ctx, id);
   expect(await callIds(id)).toEqual([]);
+  const log = await db.ctx.db.selectFrom('audit_log').select('action').where('subject_id', '=', id).orderBy('id').execute(); // prettier-ignore
+  expect(log.map(({ action }) => action)).toEqual(['webhook.made', 'webhook.secret_shown', 'webhook.removed']);
 });
 
 test('what an address does not take is sent again under the same id, also after a redirect, and then no more', async () => {

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import { makeUser } from '#features/accounts/build.server.ts';
-import type { UserActor } from '#server/actor.ts';
+import { makeMember } from '#features/companies/build.server.ts';
+import { type UserActor, ownCompany } from '#server/actor.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { bookPlace, callOff, giveUpPlace, offerSession, setRecording } from './commands/training.server.ts';
@@ -64,6 +65,16 @@ test('a place is booked once, with a calendar entry, and given up, which removes
   await expect(giveUpPlace(t.as(owner), id)).rejects.toMatchObject({ code: 'conflict' });
 });
 
+test('a place is a person’s, whichever of their companies they act for', async () => {
+  const id = await offer();
+  const { actor, userId } = await makeMember(t.ctx, owner.organization.id, ['sales']);
+  await bookPlace(t.as(actor), id);
+  const elsewhere = { ...actor, organization: ownCompany(userId) };
+  expect(await offered(elsewhere)).toMatchObject([{ isOwn: true, free: 1 }]);
+  await giveUpPlace(t.as(elsewhere), id);
+  expect(await offered(actor)).toMatchObject([{ isOwn: false, free: 2 }]);
+});
+
 test('more than its places are not booked, also at the same time', async () => {
   const id = await offer(1);
   const other = await company('enterprise');
@@ -97,6 +108,7 @@ test('a recording is listed once the session is over', async () => {
   const id = await offer();
   await setRecording(t.as(admin), id, 'https://video.example.com/recorded');
   expect((await listOffered(t.as(owner))).recorded).toEqual([]);
+  expect(await offered(owner), 'nobody has its address before').toMatchObject([{ recording: null }]);
   t.setClock('2026-11-25T16:00:00Z');
   expect((await listOffered(t.as(owner))).recorded).toMatchObject([
     { recording: 'https://video.example.com/recorded' },

@@ -1565,6 +1565,7 @@ export interface WebhookDeliveries {
   created_at: Timestamp;
   delivered_at: Timestamp | null;
   event: string;
+  given_up_at: Timestamp | null;
   id: string;
   tried_at: Timestamp | null;
   tries: Generated<number>;

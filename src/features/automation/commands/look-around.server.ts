@@ -1,7 +1,9 @@
+import { plans } from '#features/accounts/state.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { addDays } from '#shared/dates.ts';
 
+import { mayAutomate } from '../policy.ts';
 import { findHappenings } from '../queries/happenings.server.ts';
 import { listActive } from '../queries/rules.server.ts';
 import { occasionParts, occasions } from '../state.ts';
@@ -14,15 +16,33 @@ const passing = occasions.filter((occasion) => occasionParts[occasion].passes);
 const mostDays = 7;
 
 // unsafe: a job for the rows of every company
-/** Job: has every company with a rule about what comes with time look for it, each in a job of its own. */
+/**
+ * Job: has every company with a rule about what comes with time look for it, and every company of which something waits,
+ * each in a job of its own. Only those whose plan has rules.
+ */
 export async function lookForAll(ctx: Ctx): Promise<void> {
   const companies = await ctx.db
-    .selectFrom('automation_rules')
-    .innerJoin('organizations', 'organizations.id', 'automation_rules.organization_id')
-    .select('organization_id')
-    .distinct()
-    .where('switched_on_at', 'is not', null)
-    .where('occasion', 'in', passing)
+    .selectFrom('organizations')
+    .select('organizations.id as organization_id')
+    .where('plan', 'in', plans.filter(mayAutomate))
+    .where((is) =>
+      is.or([
+        is.exists(
+          is
+            .selectFrom('automation_rules')
+            .select('automation_rules.id')
+            .whereRef('automation_rules.organization_id', '=', 'organizations.id')
+            .where('switched_on_at', 'is not', null)
+            .where('occasion', 'in', passing),
+        ),
+        is.exists(
+          is
+            .selectFrom('automation_events')
+            .select('automation_events.position')
+            .whereRef('automation_events.organization_id', '=', 'organizations.id'),
+        ),
+      ]),
+    )
     .execute();
   await transaction(ctx, (tx) =>
     tx.jobs.sendAll(

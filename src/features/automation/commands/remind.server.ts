@@ -1,10 +1,12 @@
 import { z } from 'zod';
 
+import { planOf } from '#features/accounts/queries/plan.server.ts';
 import { notifyAll } from '#features/notifications/commands/notify.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { JobPayload } from '#server/jobs.ts';
 
+import { mayAutomate } from '../policy.ts';
 import { findHappenings } from '../queries/happenings.server.ts';
 import { listTold } from '../queries/members.server.ts';
 import { listActive } from '../queries/rules.server.ts';
@@ -13,7 +15,7 @@ import { noticeOf, reminderKey } from './notice.server.ts';
 const payload = z.object({ id: z.uuid() });
 
 // unsafe: a job for the row of any company
-/** Job: reminds once, if the rule is still on, nobody undid it, and what it acted on is still so. */
+/** Job: reminds once, if the company's plan has rules, the rule is still on, nobody undid it, and what it acted on is still so. */
 export async function remind(ctx: Ctx, given: JobPayload): Promise<void> {
   const { id } = payload.parse(given);
   await transaction(ctx, async (tx) => {
@@ -26,6 +28,7 @@ export async function remind(ctx: Ctx, given: JobPayload): Promise<void> {
       .returning(['organization_id', 'rule_id', 'key'])
       .executeTakeFirst();
     if (run === undefined) return;
+    if (!mayAutomate(await planOf(tx, run.organization_id))) return;
     const rule = (await listActive(tx, run.organization_id)).find((one) => one.id === run.rule_id);
     if (rule === undefined) return;
     const [happening] = await findHappenings(tx, rule, run.organization_id, { keys: [run.key] });

@@ -36,15 +36,15 @@ const always = sql<boolean>`true`;
 const idIn = (key: string): string => key.slice(0, 36);
 
 /**
- * Returns what happened to a company, oldest first: all of a time, or those of the keys that are still so. The caller has
- * checked who asks.
+ * Returns what happened to a company, oldest first: all of a time, or those of the keys that are still so. With `newest`,
+ * only so many, the newest. The caller has checked who asks.
  */
 export async function findHappenings(
   ctx: Ctx,
   { occasion, amount, unit }: Pick<RuleSettings, 'occasion' | 'amount' | 'unit'>,
   organizationId: string,
   asked: Asked,
-  limit = 100_000,
+  newest: number | null = null,
 ): Promise<Happening[]> {
   const keys = 'keys' in asked ? new Set(asked.keys) : null;
   if (keys?.size === 0) return [];
@@ -62,8 +62,9 @@ export async function findHappenings(
     still: (condition) => (keys === null ? always : sql`(${condition})`),
   };
   const { rows } = await sql<Found>`
-    select * from (${statements[occasion](wanted)}) happened order by at, key limit ${limit}`.execute(ctx.db);
-  return rows
+    select * from (${statements[occasion](wanted)}) happened
+    order by ${newest === null ? sql`at, key` : sql`at desc, key desc`} limit ${newest ?? 100_000}`.execute(ctx.db);
+  return (newest === null ? rows : rows.toReversed())
     .filter(({ key }) => keys === null || keys.has(key))
     .map(({ countries, places, ...row }) => ({
       ...row,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import { todayHere } from '#features/catalog/market-day.ts';
+import { marketZone, todayHere } from '#features/catalog/market-day.ts';
 import { packageKind } from '#features/tracking/state.ts';
 import { isoDate } from '#shared/dates.ts';
 
@@ -39,6 +39,10 @@ const unsized = sql`null::integer as pallets, null::integer as area_sqft`;
 
 const midnightBefore = (day: RawBuilder<unknown>, days: number) =>
   sql`((${day} - ${days}::integer)::timestamp at time zone 'UTC')`;
+
+/** So many days before the end, or later, when it came to be. */
+const beforeEnd = (day: RawBuilder<unknown>, days: number, since: RawBuilder<unknown>) =>
+  sql`greatest(${midnightBefore(day, days)}, ${since})`;
 
 /** An open request fits the company, and it has made no offer. */
 export const requestFits = ({ organizationId, now, during, among, still }: Wanted): RawBuilder<Found> => sql`
@@ -83,7 +87,7 @@ export const spaceBelow = ({ organizationId, amount, unit, now, during, among }:
   const [stated, taken] = [sql.ref(`s.${column}`), sql.ref(`h.${column}`)];
   const thisMonth = sql`date_trunc('month', ${todayHere(now)}::date)::date`;
   // A month counts from the beginning of the one before it.
-  const since = sql`greatest(s.stated_at, max(h.held_at), (s.month - interval '1 month') at time zone 'UTC')`;
+  const since = sql`greatest(s.stated_at, max(h.held_at), (s.month - interval '1 month') at time zone ${marketZone})`;
   return sql`
   select s.subject_id || ':' || s.zone || ':' || to_char(s.month, 'YYYY-MM') as key, ${since} as at, s.subject_kind, s.subject_id,
     w.company_name || ' · ' || to_char(s.month, 'YYYY-MM') as title,
@@ -101,7 +105,7 @@ export const spaceBelow = ({ organizationId, amount, unit, now, during, among }:
 
 /** A checked paper ends in so many days, and no later one has replaced it. */
 export const paperEnding = ({ organizationId, amount, during, among }: Wanted): RawBuilder<Found> => {
-  const at = midnightBefore(sql`e.valid_until`, amount);
+  const at = beforeEnd(sql`e.valid_until`, amount, sql`e.checked_at`);
   return sql`
   select e.id::text as key, ${at} as at, own.kind as subject_kind, own.id as subject_id, own.name || ' · ' || e.valid_until as title,
     '/dashboard/evidence/' || own.kind || '/' || own.id as path, ${without}, array[own.city, own.state] as places,
@@ -111,7 +115,7 @@ export const paperEnding = ({ organizationId, amount, during, among }: Wanted): 
     union all
     select 'partner', id, name, city, state, country_code from logistics_partners where organization_id = ${organizationId}::uuid) own
   join evidence e on e.subject_kind = own.kind and e.subject_id = own.id and e.status = 'checked' and e.valid_until is not null
-  where ${during(at)} and ${among(sql`e.id`)} and not exists (
+  where ${during(at)} and ${at} < ${midnightBefore(sql`e.valid_until`, -1)} and ${among(sql`e.id`)} and not exists (
     select from evidence later where later.subject_kind = e.subject_kind and later.subject_id = e.subject_id and later.kind = e.kind
       and later.proves is not distinct from e.proves and later.status = 'checked'
       and (later.valid_until is null or later.valid_until > e.valid_until))`;
@@ -120,12 +124,12 @@ export const paperEnding = ({ organizationId, amount, during, among }: Wanted): 
 // unsafe: one branch asks for the company that offers, the other for the one that asked
 /** An offer that the company made or got ends in so many days, and nobody has decided. */
 export const offerEnding = ({ organizationId, amount, during, among, still }: Wanted): RawBuilder<Found> => {
-  const at = midnightBefore(sql`q.valid_until`, amount);
+  const at = beforeEnd(sql`q.valid_until`, amount, sql`q.submitted_at`);
   const offers = (isOwn: RawBuilder<unknown>) => sql`
     select q.id || ':' || q.version as key, ${at} as at, ${request}
     from quote_responses q join quote_requests r on r.id = q.request_id
     where ${isOwn} and q.status in ('submitted', 'accepted', 'declined') and (q.decided_at is null or q.decided_at > ${at})
-      and q.submitted_at <= ${at} and ${during(at)} and ${among(sql`q.id`)} and ${still(sql`q.status = 'submitted'`)}`;
+      and ${during(at)} and ${among(sql`q.id`)} and ${still(sql`q.status = 'submitted'`)}`;
   return sql`
     ${offers(sql`q.organization_id = ${organizationId}::uuid`)} union ${offers(sql`r.organization_id = ${organizationId}::uuid`)}`;
 };

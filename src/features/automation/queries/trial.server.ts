@@ -13,7 +13,7 @@ const mostShown = 20;
 export interface Trial {
   /** Times that it would have acted. */
   count: number;
-  /** There was more than a trial reads. */
+  /** There was more than a trial reads, which is the newest. */
   isMore: boolean;
   /** The newest, newest first. */
   shown: Pick<Happening, 'key' | 'at' | 'title' | 'path'>[];

@@ -21,7 +21,9 @@ export function TrialPart({ count, isMore, shown }: TrialPartProps) {
       title={m.automation_trial()}
       text={
         count === 0
-          ? m.automation_trial_none({ days })
+          ? isMore
+            ? m.automation_trial_none_of_many({ days })
+            : m.automation_trial_none({ days })
           : isMore
             ? m.automation_trial_many(times)
             : m.automation_trial_times(times)

@@ -76,7 +76,13 @@ export async function listLog(
 }
 
 /** What administrators do with a company: their names are theirs. */
-const ofStaff = new Set(['company.viewed', 'company.view_ended', 'company.manager_set', 'company.manager_removed']);
+const ofStaff = new Set([
+  'company.viewed',
+  'company.view_ended',
+  'company.manager_set',
+  'company.manager_removed',
+  'webhook.sent_again_by_staff',
+]);
 
 /** What a rule of the company did says which one it was. */
 function ruleIn(detail: unknown): string | null {

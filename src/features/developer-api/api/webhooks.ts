@@ -17,7 +17,7 @@ const makeRoute = createRoute({
   tags,
   summary: 'Be called when something of your company changes',
   description:
-    'Each call is a POST of `{type, timestamp, data}`, signed as Standard Webhooks has it: `webhook-signature` is `v1,` and the base64 of the HMAC-SHA256 of `webhook-id.webhook-timestamp.body`, its key being the base64 after `whsec_`. Answer with 2xx within five seconds; anything else is tried again for about fourteen hours under the same `webhook-id`. The secret is in this answer alone.',
+    'Each call is a POST of `{type, timestamp, data}`, signed as Standard Webhooks has it: `webhook-signature` is `v1,` and the base64 of the HMAC-SHA256 of `webhook-id.webhook-timestamp.body`, its key being the base64 after `whsec_`. Answer with 2xx within five seconds; anything else is tried again for about fourteen hours under the same `webhook-id`. The secret is in this answer; members who may edit programs see it again on the page of the webhook.',
   request: {
     headers: z.object({ 'idempotency-key': z.string().max(64).optional() }),
     body: { required: true, content: { 'application/json': { schema: newWebhook } } },

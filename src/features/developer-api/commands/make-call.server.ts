@@ -1,9 +1,13 @@
 import { createHmac } from 'node:crypto';
 
+import { sql } from 'kysely';
+
+import { planOf } from '#features/accounts/queries/plan.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { SafeFetchError, safeFetch } from '#server/safe-fetch.ts';
 
+import { mayHaveWebhooks } from '../policy.ts';
 import { pauses } from '../state.ts';
 import { callJob } from './queue-calls.server.ts';
 import { secretOf } from './webhooks.server.ts';
@@ -41,14 +45,16 @@ async function post(ctx: Ctx, call: { id: string; url: string; body: string; sec
 
 /**
  * Makes an undelivered call, records the result and schedules the next attempt after a failure. `isAgain` makes a call
- * once more on somebody's wish, delivered or not, without another attempt. Does not throw for failures of the address,
- * which are its owner's business and not failed jobs. A company without a member who could sign in is not called.
+ * once more on somebody's wish, delivered or not, and leaves the planned attempts as they are, which `attempt` counts
+ * from 0. Does not throw for failures of the address, which are its owner's business and not failed jobs. A company
+ * without a member who could sign in is not called; one whose plan has no webhooks any more neither, and its call is
+ * given up.
  */
-export async function makeCall(ctx: Ctx, id: string, { isAgain = false } = {}): Promise<void> {
+export async function makeCall(ctx: Ctx, id: string, { attempt = 0, isAgain = false } = {}): Promise<void> {
   const call = await ctx.db
     .selectFrom('webhook_deliveries as call')
     .innerJoin('webhooks as hook', 'hook.id', 'call.webhook_id')
-    .select(['call.body', 'call.tries', 'call.delivered_at', 'hook.url', 'hook.id as webhook_id'])
+    .select(['call.body', 'hook.url', 'hook.id as webhook_id', 'hook.organization_id'])
     .where('call.id', '=', id)
     .$if(!isAgain, (calls) => calls.where('call.delivered_at', 'is', null))
     .where((is) =>
@@ -64,18 +70,33 @@ export async function makeCall(ctx: Ctx, id: string, { isAgain = false } = {}): 
     )
     .executeTakeFirst();
   if (call === undefined) return;
+  if (!mayHaveWebhooks(await planOf(ctx, call.organization_id))) {
+    if (!isAgain)
+      await ctx.db.updateTable('webhook_deliveries').set({ given_up_at: ctx.clock() }).where('id', '=', id).execute();
+    return;
+  }
   const body = JSON.stringify(call.body);
   const answered = await post(ctx, { id, url: call.url, body, secret: secretOf(ctx.config, call.webhook_id) });
   const isTaken = answered !== null && answered >= 200 && answered < 300;
   await transaction(ctx, async (tx) => {
     const now = tx.clock();
-    await tx.db
+    const pause = pauses[attempt];
+    const recorded = await tx.db
       .updateTable('webhook_deliveries')
-      .set({ tries: call.tries + 1, tried_at: now, answered, delivered_at: isTaken ? now : call.delivered_at })
+      .set({ tries: sql`tries + 1`, tried_at: now, answered })
+      .$if(isTaken, (calls) => calls.set({ delivered_at: sql`coalesce(delivered_at, ${now}::timestamptz)` }))
+      .$if(!isTaken && !isAgain && pause === undefined, (calls) => calls.set({ given_up_at: now }))
       .where('id', '=', id)
-      .execute();
-    const pause = pauses[call.tries];
-    if (!isTaken && !isAgain && pause !== undefined)
-      await tx.jobs.send(tx, callJob, { id }, { startAt: new Date(now.getTime() + pause * minute) });
+      .returning('delivered_at')
+      .executeTakeFirst();
+    // Sent again by somebody and taken meanwhile, or its webhook was removed.
+    if (recorded?.delivered_at !== null) return;
+    if (!isAgain && pause !== undefined)
+      await tx.jobs.send(
+        tx,
+        callJob,
+        { id, attempt: attempt + 1 },
+        { startAt: new Date(now.getTime() + pause * minute) },
+      );
   });
 }

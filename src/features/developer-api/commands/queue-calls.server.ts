@@ -8,7 +8,7 @@ import type { JsonObject } from '#server/db/types.ts';
 import { mayHaveWebhooks } from '../policy.ts';
 import type { WebhookEvent } from '../schema.ts';
 
-/** Makes one call; the payload is the call's id. */
+/** Makes one call; the payload is the call's id and which attempt of it this is. */
 export const callJob = 'developer-api.call';
 
 interface Happened {

@@ -4,6 +4,7 @@ import { addDays, addHours } from '#shared/dates.ts';
 
 import { demoCalls } from '../demo/reyes.ts';
 import { webhookEvents } from '../schema.ts';
+import { pauses } from '../state.ts';
 
 /** Halyard & Reyes has a program that is called, with what became of the last calls. */
 export async function seedDemo(ctx: Ctx): Promise<void> {
@@ -37,6 +38,7 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
       created_at,
       tried_at: created_at,
       delivered_at: isDelivered ? created_at : null,
+      given_up_at: !isDelivered && tries > pauses.length ? created_at : null,
     };
   });
   await ctx.db

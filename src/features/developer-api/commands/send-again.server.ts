@@ -33,7 +33,7 @@ export async function sendAgain(ctx: Ctx, { webhookId, id, reader }: Call): Prom
     if (call === undefined) throw new AppError('not_found');
     await tx.jobs.send(tx, callJob, { id, again: true });
     await audit(tx, {
-      action: 'webhook.sent_again',
+      action: reader === 'staff' ? 'webhook.sent_again_by_staff' : 'webhook.sent_again',
       subject_kind: 'webhook',
       subject_id: webhookId,
       organization_id: webhook.company.id,

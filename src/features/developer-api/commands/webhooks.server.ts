@@ -3,18 +3,22 @@ import { createHmac } from 'node:crypto';
 import { handOverRows } from '#features/accounts/commands/hand-over-rows.server.ts';
 import type { DepartingMember } from '#features/accounts/queries/members.server.ts';
 import { planOf } from '#features/accounts/queries/plan.server.ts';
+import { audit } from '#server/audit.ts';
 import type { Config } from '#server/config.ts';
 import type { Ctx } from '#server/context.ts';
 import { onConstraint } from '#server/db/constraints.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { withIdempotency } from '#server/http/idempotency.ts';
 import { type AddressRefusal, refusedTarget } from '#server/safe-fetch.ts';
 import { requirePermission, requireVerified } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
+import { isUuid } from '#shared/ids.ts';
 import type { Words } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
 
 import { makeLimit } from '../limits.ts';
 import { mayHaveWebhooks } from '../policy.ts';
+import { findWebhook } from '../queries/deliveries.server.ts';
 import type { WebhookEvent } from '../schema.ts';
 
 const most = 10;
@@ -83,18 +87,33 @@ export async function makeWebhook(ctx: Ctx, { url, events, key }: NewWebhook): P
         created_at: tx.clock(),
       })
       .execute();
+    await audit(tx, { action: 'webhook.made', subject_kind: 'webhook', subject_id: id });
     return { id };
   });
 }
 
 /** Removes a webhook of the caller's company; throws `not_found` for another one's. */
 export async function removeWebhook(ctx: Ctx, id: string): Promise<void> {
-  const removed = await ctx.db
-    .deleteFrom('webhooks')
-    .where('id', '=', id)
-    .where('organization_id', '=', requirePermission(ctx, 'programs.edit').organization.id)
-    .executeTakeFirst();
-  if (removed.numDeletedRows === 0n) throw new AppError('not_found');
+  const { organization } = requirePermission(ctx, 'programs.edit');
+  if (!isUuid(id)) throw new AppError('not_found');
+  await transaction(ctx, async (tx) => {
+    const removed = await tx.db
+      .deleteFrom('webhooks')
+      .where('id', '=', id)
+      .where('organization_id', '=', organization.id)
+      .executeTakeFirst();
+    if (removed.numDeletedRows === 0n) throw new AppError('not_found');
+    await audit(tx, { action: 'webhook.removed', subject_kind: 'webhook', subject_id: id });
+  });
+}
+
+/** Returns the secret of a webhook of the caller's company and logs who saw it; throws `not_found` for another one's. */
+export async function showSecret(ctx: Ctx, id: string): Promise<string> {
+  const webhook = await findWebhook(ctx, id, 'company');
+  await transaction(ctx, (tx) =>
+    audit(tx, { action: 'webhook.secret_shown', subject_kind: 'webhook', subject_id: webhook.id }),
+  );
+  return secretOf(ctx.config, webhook.id);
 }
 
 /** Makes another member answer for the webhooks that an account leaves behind in a company with other members. */

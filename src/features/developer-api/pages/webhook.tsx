@@ -17,7 +17,7 @@ import { PostButton } from '#ui/post-button.tsx';
 import * as m from '#texts/messages.js';
 
 import { sendAgain } from '../commands/send-again.server.ts';
-import { removeWebhook, secretOf } from '../commands/webhooks.server.ts';
+import { removeWebhook, showSecret } from '../commands/webhooks.server.ts';
 import { programPaths } from '../paths.ts';
 import { findWebhook, listDeliveries } from '../queries/deliveries.server.ts';
 import { webhookButtons } from '../schema.ts';
@@ -53,8 +53,7 @@ export const action = formAction(webhookButtons, {
       await removeWebhook(ctx, id);
       return redirectWithFlash(ctx, programPaths.webhooks(), { tone: 'success', title: m.developer_api_removed() });
     }
-    const webhook = await findWebhook(ctx, id, 'company');
-    if (intent === 'secret') return data({ secret: secretOf(ctx.config, webhook.id) });
+    if (intent === 'secret') return data({ secret: await showSecret(ctx, id) });
     if (delivery === undefined) throw new AppError('not_found');
     await sendAgain(ctx, { webhookId: id, id: delivery, reader: 'company' });
     return redirectWithFlash(ctx, programPaths.webhook(id), {

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 
+import { plans } from '#features/accounts/state.ts';
 import type { EntryAudience } from '#server/feature.ts';
+
+import { mayHaveWebhooks } from '../policy.ts';
 
 /** Companies with webhooks, and those whose plan has them. */
 export const hasPrograms: EntryAudience = {
   hasRows: ({ organization: { id } }) => sql`(exists (select from webhooks where organization_id = ${id}::uuid)
-    or exists (select from organizations where id = ${id}::uuid and plan in ('professional', 'enterprise')))`,
+    or exists (select from organizations where id = ${id}::uuid and plan = any(${plans.filter(mayHaveWebhooks)}::text[])))`,
 };

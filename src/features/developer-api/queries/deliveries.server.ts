@@ -64,7 +64,7 @@ export async function listDeliveries(
 ): Promise<KeysetPage<Delivery>> {
   const query = ctx.db
     .selectFrom('webhook_deliveries')
-    .select(['id', 'event', 'body', 'tries', 'answered', 'created_at', 'tried_at', 'delivered_at'])
+    .select(['id', 'event', 'body', 'tries', 'answered', 'created_at', 'tried_at', 'delivered_at', 'given_up_at'])
     .where('webhook_id', '=', webhookId)
     .$if(hasFailed, (calls) => calls.where('delivered_at', 'is', null).where('tries', '>', 0))
     .$castTo<Delivery>();

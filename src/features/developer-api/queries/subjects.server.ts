@@ -16,6 +16,10 @@ export const webhookSubject: SubjectKind = {
   href: ({ actor }, id) => (isAdmin(actor) ? programPaths.adminWebhook(id) : programPaths.webhook(id)),
   words: {
     'webhook.sent_again': { text: () => m.developer_api_activity_again(), href: (id) => programPaths.webhook(id) },
+    'webhook.sent_again_by_staff': { text: () => m.developer_api_activity_again() },
+    'webhook.made': { text: () => m.developer_api_activity_made(), href: (id) => programPaths.webhook(id) },
+    'webhook.removed': { text: () => m.developer_api_activity_removed() },
+    'webhook.secret_shown': { text: () => m.developer_api_activity_secret() },
   },
   mayRead: isOwn,
 };

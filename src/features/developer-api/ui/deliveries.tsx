@@ -26,7 +26,7 @@ export function Deliveries({ list, hasFailed, maySend, href }: DeliveriesProps) 
       <div className="mb-4">
         <Chips label={m.developer_api_shown()}>
           <LinkChip to={href({})} active={!hasFailed}>
-            {m.developer_api_all()}
+            {m.developer_api_all_calls()}
           </LinkChip>
           <LinkChip to={href({ failed: '1' })} active={hasFailed}>
             {m.developer_api_failed()}

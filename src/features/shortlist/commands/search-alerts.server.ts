@@ -53,12 +53,18 @@ export async function setAlertOfLink(ctx: Ctx, token: string, alert: Alert | 'of
     .execute();
 }
 
-/** Remembers what a search finds now, so that none of it is reported as new. Nothing if it was removed meanwhile. */
-export async function noteResults(ctx: Ctx, id: string): Promise<void> {
+/**
+ * Begins the alert of a search with what it finds now, so that none of it is reported as new. Nothing if it was removed
+ * meanwhile.
+ */
+export async function beginAlert(ctx: Ctx, { id, alert }: { id: string; alert: Alert }): Promise<void> {
   const search = await ctx.db.selectFrom('saved_searches').select('path').where('id', '=', id).executeTakeFirst();
   if (search === undefined) return;
-  const seen_ids = idsOf((await findResults(ctx, search.path)).rows);
-  await ctx.db.updateTable('saved_searches').set({ seen_ids }).where('id', '=', id).execute();
+  await ctx.db
+    .updateTable('saved_searches')
+    .set(await watchedAs(ctx, search.path, alert))
+    .where('id', '=', id)
+    .execute();
 }
 
 const watchedAs = async (ctx: Ctx, path: string, alert: Alert | 'off') =>
