@@ -68,11 +68,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         title={m.app_dashboard()}
         subtitle={m.app_dashboard_welcome({ name: profile.first_name })}
         actions={
-          // On phones one line that scrolls, so that what waits is in sight.
-          <nav
-            aria-label={m.app_dashboard_actions()}
-            className="flex max-w-full gap-2 max-sm:overflow-x-auto max-sm:pb-1 sm:flex-wrap [&>*]:shrink-0"
-          >
+          <nav aria-label={m.app_dashboard_actions()} className="flex flex-wrap gap-2">
             {next && <LinkButton to={next.to}>{next.label}</LinkButton>}
             {actions.map(({ label, to }, index) => (
               <LinkButton key={to} to={to} variant={index === 0 && !next ? 'primary' : 'secondary'}>

@@ -2,14 +2,15 @@ import { csvResponse } from '#server/http/csv.ts';
 import { getCtx } from '#server/http/router-context.ts';
 
 import { findRateFile } from '../commands/read-rate-file.server.ts';
-import { findOwnRow } from '../queries/cards.server.ts';
+import { findOwnRow, listVersions } from '../queries/cards.server.ts';
 import type { Route } from './+types/import-problems.ts';
 
 /** The lines of a rate sheet that are wrong, as in the file, each with its problem: to be corrected and read again. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const ctx = getCtx(args);
   await findOwnRow(ctx, args.params, 'edit');
-  const { found, lines } = await findRateFile(ctx, args.params.file);
+  const [newest] = await listVersions(ctx, args.params);
+  const { found, lines } = await findRateFile(ctx, args.params.file, newest?.currency ?? 'USD');
   const rows = lines.flatMap(({ cells, problem }) =>
     problem === null ? [] : [[...found.header.map((_, at) => cells[at] ?? ''), problem]],
   );
