@@ -24,8 +24,9 @@ const sameEverywhere =
 /** A code, the code of a currency, or a typed word: none of our texts is a single lower-case word. */
 const alone = /^(?:“?[a-z_-]+”?(?: [\d:-]+)?|[A-Z]{3})$/;
 
-/** Dates written by Intl: "23 nov 2026, 9:00 a.m. EST", "noviembre de 2026". */
-const dates = /\b\d{1,2} [a-z]{3,4} \d{4}\b|\b[a-z]{4,10} de \d{4}\b|\b[ap]\.m\.(?: [A-Z]{3,4})?|\bUTC\b/g;
+/** Dates written by Intl: "23 nov 2026, 9:00 a.m. EST", "noviembre de 2026", "lunes–viernes". */
+const dates =
+  /\b(?:lunes|martes|jueves|viernes|domingo)\b|\b\d{1,2} [a-z]{3,4} \d{4}\b|\b[a-z]{4,10} de \d{4}\b|\b[ap]\.m\.(?: [A-Z]{3,4})?|\bUTC\b/g;
 
 /** Numbers, dates and codes. */
 const data = 'time, code, [translate=no], .ref, .tabular, .quantity, .rating, .check > span + span, svg';
