@@ -9,8 +9,8 @@ export const noteResultsJob = 'shortlist.note_results';
 
 /**
  * Saves the search that the browser wanted to keep for the account that signs in, with its alert, in the transaction of
- * the sign-in. A job notes what it finds now and begins the alert,
- * because searches hold up no transaction. Never refuses the sign-in.
+ * the sign-in. A job notes what it finds now and begins the alert, because a search would hold up the transaction. Never
+ * refuses the sign-in.
  */
 export async function claimBrowserSearch(tx: Ctx, userId: string, request: Request): Promise<void> {
   const search = readBrowserSearch(tx, request);
