@@ -90,7 +90,7 @@ describe.skipIf(!hasChromium).each(['npm start', 'npm run dev'] as const)(
       await staff.context.addCookies([...session.cookies].map(([name, value]) => ({ name, value, url: server.url })));
       await staff.page.goto('/admin/warehouses');
       await staff.page.getByRole('link', { name: 'What is missing' }).click();
-      await staff.page.waitForURL('**/admin/warehouses/*');
+      await staff.page.waitForURL('**/admin/warehouses/*', { waitUntil: 'networkidle' });
       expect(await staff.page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
       const reviewPage = staff.page.url();
 
