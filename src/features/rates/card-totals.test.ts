@@ -121,8 +121,23 @@ test('the first of a list by total are found without reading dearer cards', asyn
         (await sql`select * from ${source} c ${after} order by c.currency_key, c.total, c.subject_id limit 7`.execute(t.ctx.db)).rows; // prettier-ignore
       // oxlint-disable-next-line no-await-in-loop -- one question after the other
       expect(await firstOf(all.first(7, after)), JSON.stringify(numbers)).toEqual(await firstOf(all.rows()));
+      const among = sql`join (select distinct subject_id from rate_index r where r.subject_id::text ~ '[0-7]$') s on s.subject_id = t.subject_id`;
+      // oxlint-disable-next-line no-await-in-loop -- one question after the other
+      expect(await firstOf(all.first(7, after, among)), JSON.stringify(numbers)).toEqual(await firstOf(all.rows({ among }))); // prettier-ignore
     }
   }
+});
+
+test('a row is found by its total up to an amount in the currency of the market', async () => {
+  const numbers = { pallets: 40, palletsInPerMonth: 20, palletsOutPerMonth: 20, months: 3 };
+  const all = cardTotals(t.anonymous, numbers);
+  const upTo = sql<number>`${600_000}::double precision`;
+  const found = await sql<{ subject_id: string; isWithin: boolean; isFound: boolean }>`
+    select c.subject_id, c.currency_key = '' and c.total <= ${upTo} as "isWithin",
+      exists (select from ${all.rows({ id: sql`c.subject_id`, upTo })} one) as "isFound"
+    from ${all.rows()} c`.execute(t.ctx.db);
+  expect(found.rows.filter(({ isWithin, isFound }) => isWithin !== isFound)).toEqual([]);
+  expect(new Set(found.rows.map(({ isWithin }) => isWithin))).toEqual(new Set([true, false]));
 });
 
 test('of several versions the one that is valid today counts, and none after the last day or when it was withdrawn', async () => {

@@ -23,10 +23,11 @@ export interface CardTotals {
   /** Returns rows of `subject_id`, `currency_key` and `total`. */
   rows: (wanted?: WantedTotals) => RawBuilder<unknown>;
   /**
-   * Returns rows of which the first `depth` by currency and total are the first of all that meet `condition` on a row
-   * `c`. Only cards that can be among them are read, where the numbers say pallets or an area.
+   * Returns rows of which the first `count` by currency and total are the first of all that meet `condition` on a row
+   * `c` and, if given, that `among` joins to a row `t` by its `subject_id`. Totals are computed only of cards that can
+   * be among them, where the numbers say pallets or an area.
    */
-  first: (depth: number, condition: RawBuilder<unknown>) => RawBuilder<unknown>;
+  first: (count: number, condition: RawBuilder<unknown>, among?: RawBuilder<unknown>) => RawBuilder<unknown>;
   /** Which rows have room for them; null if the numbers say neither pallets nor an area. */
   room: Room | null;
 }
@@ -36,9 +37,14 @@ interface WantedTotals {
   id?: RawBuilder<unknown>;
   /** Only in the currency of the market and up to so much; all if it is infinite. */
   upTo?: RawBuilder<number>;
-  /** Only of so many cards, by the least that their space costs. */
+  /** Only of so many, all of them among the first cards by the least that their space costs. */
   cheapest?: number;
+  /** Only of those that it joins to a row `t`. */
+  among?: RawBuilder<unknown>;
 }
+
+/** To learn up to which total the first of a list are found, some of the cheapest cards are tried. */
+const tried = { cards: 3000, forEach: 8 };
 
 type Counted = { unit: CardUnit; quantity: Quantity };
 
@@ -154,24 +160,29 @@ export function cardTotals(ctx: Ctx, said: Numbers): CardTotals {
   const least = ({ column, times }: Bound): Sum =>
     sql`${column} * ${times}::double precision + ${numbers.months} * ${plainOf('month')} + ${plainOf('once')}`;
   const zone = cardZones.indexOf(zoneOf(numbers.temperatureC)) + 1;
-  const rows: CardTotals['rows'] = ({ id, upTo, cheapest } = {}) => sql`(select subject_id, currency_key, total from (
+  const rows: CardTotals['rows'] = ({
+    id,
+    upTo,
+    cheapest,
+    among = sql``,
+  } = {}) => sql`(select subject_id, currency_key, total from (
         select t.subject_id, case t.currency when 'USD' then '' else t.currency end as currency_key, ${total} as total
-        from rate_index t
+        from (select t.* from rate_index t
         where (t.zone = 0 or t.zone = ${zone}) and t.valid_from <= ${today}::date and t.valid_before > ${today}::date
           and ${isVisible(actor)}${bound ? sql` and ${bound.priced}` : sql``}${space ? sql` and t.spaces & ${space.bits | keptByOthers} <> 0` : sql``}
           ${id ? sql`and t.subject_id = ${id}` : sql``} ${upTo && bound ? sql`and ${bound.column} <= (${upTo} + ${numbers.months}) / ${bound.times}::double precision and ${least(bound)} <= ${upTo} + ${numbers.months}` : sql``}
-        ${cheapest !== undefined && bound ? sql`order by ${bound.column} limit ${cheapest}` : sql`offset 0`}) priced
+        ${cheapest !== undefined && bound ? sql`order by ${bound.column} limit ${tried.cards}` : sql``}) t ${among} ${cheapest === undefined ? sql`offset 0` : sql`limit ${cheapest}`}) priced
       where total > 0${upTo ? sql` and (currency_key = '' and total <= ${upTo} or ${upTo} = 'infinity')` : sql``})`;
   return {
     key: `${today} ${visibleKey(actor)} ${numbersText(numbers)}`,
     rows,
     room: roomFor(ctx, 'warehouse', said),
-    first: (depth, condition) => {
-      if (bound === null) return rows();
-      // The totals of some cheap cards say up to where the first are found; too few of them say nothing.
-      const reached = sql`(select case when currency_key = '' then total end from ${rows({ cheapest: 20 * depth })} c ${condition} order by currency_key, total offset ${depth - 1} limit 1)`;
+    first: (count, condition, among) => {
+      if (bound === null) return rows({ among });
+      // Too few of them say nothing.
+      const reached = sql`(select case when currency_key = '' then total end from ${rows({ cheapest: tried.forEach * count, among })} c ${condition} order by currency_key, total offset ${count - 1} limit 1)`;
       return sql`(select c.* from (select coalesce(${reached}, 'infinity') as reached offset 0) b
-        cross join lateral ${rows({ upTo: sql<number>`b.reached` })} c)`;
+        cross join lateral ${rows({ upTo: sql<number>`b.reached`, among })} c)`;
     },
   };
 }

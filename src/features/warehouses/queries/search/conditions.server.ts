@@ -7,6 +7,7 @@ import type { CardTotals } from '#features/rates/queries/card-totals.server.ts';
 import { openEnd, type TemperatureRange } from '#features/catalog/temperatures.ts';
 
 import { type DirectoryFilters, wantedTemperature } from '../../schema/filters.ts';
+import type { Affordable } from './affordable.server.ts';
 import type { TextQuery } from './text.server.ts';
 import { mostCells } from './tuning.server.ts';
 
@@ -27,6 +28,8 @@ export interface SearchScope {
   text: TextQuery | null;
   /** What listings cost at the reader's numbers; null without numbers. */
   totals: CardTotals | null;
+  /** The listings within the wanted total, if they are few. */
+  affordable?: Affordable | null;
   /** Only listings without a total. */
   isUnpriced?: boolean;
   /** The only listings that can meet the need of the filters, best first. */
@@ -207,18 +210,21 @@ export const isOutside = (excluded: Excluded): Condition =>
 export const isWithin = (totals: CardTotals, most: number): Condition =>
   sql`not exists (select from ${totals.rows({ id: sql`s.warehouse_id` })} c where c.currency_key = '' and c.total > ${most * 100}::double precision)`;
 
-/**
- * Returns the conditions on the total of `s`. Totals up to an amount are computed once for the query and joined;
- * whether a row has any is looked up for each row.
- */
-function totalConditions({ filters, totals, isUnpriced }: SearchScope): Condition[] {
-  if (totals === null) return [];
-  const most = filters.maxTotal === null ? null : sql<number>`${filters.maxTotal * 100}::double precision`;
-  return [
-    ...(most ? [sql<boolean>`exists (select from ${totals.rows({ upTo: most })} c where c.subject_id = s.warehouse_id)`] : []),
-    ...(isUnpriced ? [sql<boolean>`not exists (select from ${totals.rows({ id: sql`s.warehouse_id` })} c)`] : []),
-  ]; // prettier-ignore
+/** Returns the condition that `s` has a total up to so many dollars. */
+function costsAtMost(totals: CardTotals, most: number, affordable: Affordable | null): Condition {
+  if (affordable?.most === most) return sql`s.warehouse_id = any (${[...affordable.ids]}::uuid[])`;
+  const upTo = sql<number>`${most * 100}::double precision`;
+  return sql`exists (select from ${totals.rows({ id: sql`s.warehouse_id`, upTo })} c)`;
 }
+
+/** Returns the conditions on the total of `s`. */
+const totalConditions = ({ filters, totals, affordable = null, isUnpriced }: SearchScope): Condition[] =>
+  totals === null
+    ? []
+    : [
+        ...(filters.maxTotal === null ? [] : [costsAtMost(totals, filters.maxTotal, affordable)]),
+        ...(isUnpriced ? [sql<boolean>`not exists (select from ${totals.rows({ id: sql`s.warehouse_id` })} c)`] : []),
+      ]; // prettier-ignore
 
 /** Returns the conditions on size, height, docks, rate, total, temperatures, date and refused places of `s`. */
 export function rangeConditions(scope: SearchScope): Condition[] {

@@ -105,7 +105,9 @@ async function readInOrder<Row>(
 ): Promise<Row[]> {
   if (scope.places?.length === 0) return [];
   const rows = await scanIndex(ctx, order, wanted, reading);
-  const isAll = rows.length >= wanted || !(order.isLoose || isFiltered(order.tested) || reading.also.length > 0);
+  const { tested, firstPassing } = order;
+  const isScanned = tested.text === null && (firstPassing !== undefined ? !tested.isSelective : filterConditions(tested).length + reading.also.length === 0); // prettier-ignore
+  const isAll = rows.length >= wanted || isScanned;
   return isAll ? rows : sortCandidates(ctx, order, wanted, reading);
 }
 
@@ -118,18 +120,12 @@ export async function hasRows(ctx: Ctx, scope: SearchScope): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Rows read of an order that leads to some that are not public, for each that is wanted. */
-const looseDepth = 4;
-
-/** Whether rows are tested at all: if not, an index scan is complete. */
-const isFiltered = (scope: SearchScope): boolean => scope.text !== null || filterConditions(scope).length > 0;
-
 /**
  * Returns the first `wanted` rows that match among the first thousands of an order; fewer if they are not found there,
  * and none if a sample has shown that the words or values are rare.
  */
 async function scanIndex<Row>(ctx: Ctx, order: Order, wanted: number, { also, show }: RowReader<Row>): Promise<Row[]> {
-  const { tested, by, indexScan, isLoose = false } = order;
+  const { tested, by, indexScan, firstPassing } = order;
   if (tested.text?.frequency === 'rare' || tested.isSelective) return [];
   const [tests, text] = [[...filterConditions(tested), ...also], textTests(tested)];
   const hasText = text.length > 0;
@@ -137,9 +133,10 @@ async function scanIndex<Row>(ctx: Ctx, order: Order, wanted: number, { also, sh
   const passed = hasText ? Math.max(scan.textTests, scan.extension * wanted) : wanted;
   const read = (depth: number, most = passed): Promise<Row[]> => {
     const filtered =
-      tests.length === 0 && !isLoose
+      tests.length === 0
         ? indexScan(most)
-        : sql`select * from (${indexScan(tests.length === 0 ? looseDepth * most : depth)}) s ${where(tests)} order by ${by} limit ${most}`;
+        : (firstPassing?.(most, tests) ??
+          sql`select * from (${indexScan(depth)}) s ${where(tests)} order by ${by} limit ${most}`);
     const matching = hasText
       ? sql`select * from (${filtered}) s ${where(text)} order by ${by} limit ${wanted}`
       : filtered;

@@ -8,7 +8,7 @@ import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
 
 import type { SortOrder } from '../../schema/filters.ts';
-import { candidates, filterConditions, type SearchScope, where } from './conditions.server.ts';
+import { candidates, type Condition, filterConditions, type SearchScope, where } from './conditions.server.ts';
 
 /** Values by which rows of a result are sorted. */
 export type SortValues = { id: string; currency_key?: string; total?: number } & Pick<
@@ -22,10 +22,10 @@ export interface Order {
   by: RawBuilder<unknown>;
   /** Values of the order that are not in `warehouse_search`. */
   own?: RawBuilder<unknown>;
-  /** Its index leads to rows that are not public: fewer than asked are no sign of the end. */
-  isLoose?: boolean;
   /** Returns the first `depth` rows by the order's index. */
   indexScan: (depth: number) => RawBuilder<unknown>;
+  /** Returns the first `count` rows that pass tests, where the order reads no others. */
+  firstPassing?: (count: number, tests: readonly Condition[]) => RawBuilder<unknown>;
   /** What the rows of an index scan must still be tested for. */
   tested: SearchScope;
   /** All matches, unordered. */
@@ -155,15 +155,20 @@ function totalAfter(scope: SearchScope, cursor: string | null): Order {
     const after = keyset.afterCursor(cursor);
     return where(after === null ? [] : [after]);
   };
+  const after = conditionOf(cards);
+  const firstPassing = (count: number, tests: readonly Condition[]) => {
+    const among = sql`join warehouse_search s on s.warehouse_id = t.subject_id${tests.length > 0 ? sql` and ${sql.join([...tests], sql` and `)}` : sql``}`;
+    return sql`
+      select s.*, c.currency_key, c.total
+      from (select * from ${totals.first(count, after, among)} c ${after} order by ${cards.orderBy} limit ${count}) c
+      join warehouse_search s on s.warehouse_id = c.subject_id order by ${cards.orderBy}`;
+  };
   return {
     cursorOf: (row) => rows.cursorOf({ currency_key: '', total: 0, ...row }),
     by: rows.orderBy,
     own: sql`s.currency_key, s.total,`,
-    isLoose: true,
-    indexScan: (depth) => sql`
-      select s.*, c.currency_key, c.total
-      from (select * from ${totals.first(depth, conditionOf(cards))} c ${conditionOf(cards)} order by ${cards.orderBy} limit ${depth}) c
-      join warehouse_search s on s.warehouse_id = c.subject_id order by ${cards.orderBy}`,
+    indexScan: (depth) => firstPassing(depth, []),
+    firstPassing,
     tested: scope,
     // Of few candidates each total is looked up, of all listings all are computed.
     candidates: sql`

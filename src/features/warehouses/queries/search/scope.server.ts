@@ -9,6 +9,7 @@ import { boundingBox, milesFromWay, type Point, type Way } from '#shared/geo.ts'
 import { type DirectoryFilters, noFilters, withoutPlace } from '../../schema/filters.ts';
 import { isTemperature } from '../../schema/typed-amounts.ts';
 import type { FilterProblem } from '../../schema/parse-filters.ts';
+import { findAffordable } from './affordable.server.ts';
 import { listPoints } from './points.server.ts';
 import type { Area, Facet, NearPlace, SearchScope } from './conditions.server.ts';
 import { hasRows } from './find-rows.server.ts';
@@ -66,6 +67,7 @@ export async function resolveSearch(
   if (totals === null && used.sort === 'total') problems.push({ field: 'sort', kind: 'numbers_missing' });
   if (totals === null && used.maxTotal !== null) problems.push({ field: 'maxTotal', kind: 'numbers_missing' });
   if (!totals?.room && used.room) problems.push({ field: 'room', kind: 'numbers_missing' });
+  const most = used.maxTotal ?? read?.amounts.find(({ filter }) => filter === 'maxTotal')?.value;
   const sort = orderFor(used.sort, { place, says: says || ranked !== null, hasTotals: totals !== null });
   const scope: SearchScope = {
     filters: { ...used, sort },
@@ -75,6 +77,7 @@ export async function resolveSearch(
     ...(asked ? await locate(ctx, asked, used.radius) : anywhere),
     text: null,
     totals,
+    affordable: totals && typeof most === 'number' ? await findAffordable(ctx, totals, most) : null,
     ranked,
     terms: [],
     areRangesCommon: false,
