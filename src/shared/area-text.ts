@@ -42,6 +42,14 @@ export const areaText = (rules: Omit<AreaRules, 'isOptional'>) =>
 /** Like `areaText`, but returns null when missing or blank. */
 export const optionalArea = (rules: Omit<AreaRules, 'isOptional'>) => areaOf({ ...rules, isOptional: true });
 
+/** Like `optionalArea`, for a form in square feet: returns them, whatever unit was typed. */
+export const optionalSquareFeet = ({ min, max, message }: Omit<AreaRules, 'isOptional'>) =>
+  optionalArea({ min, max, message })
+    .transform((area) => area && areaIn(area, 'imperial'))
+    .refine((area) => area === null || area <= max, {
+      error: () => m.shared_number_too_large({ max: formatNumber(max) }),
+    });
+
 const isTypedArea = (value: unknown): value is TypedArea =>
   typeof value === 'object' && value !== null && 'amount' in value && 'unit' in value && !('period' in value);
 

@@ -1,4 +1,10 @@
-import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from '@conform-to/react';
+import {
+  type FieldMetadata,
+  getInputProps,
+  getSelectProps,
+  getTextareaProps,
+  useFormMetadata,
+} from '@conform-to/react';
 import { type ReactNode, useState } from 'react';
 
 import * as m from '#texts/messages.js';
@@ -284,11 +290,15 @@ function Folded(p: { chosen: number; of: number; isOpen: boolean; children: Reac
   );
 }
 
-function Password(p: FieldProps & { autoComplete: 'current-password' | 'new-password' }) {
+/** The server never sends a password back: a form that came back as a new page says that it has to be typed again. */
+function Password(given: FieldProps & { autoComplete: 'current-password' | 'new-password' }) {
+  const { status } = useFormMetadata(given.field.formId);
+  const [isLost, setIsLost] = useState(status === 'error');
+  const p = isLost ? { ...given, hint: given.hint ? <>{given.hint} {m.ui_password_again()}</> : m.ui_password_again() } : given; // prettier-ignore
   const { key, ...control } = getInputProps(p.field, { type: 'password', ...described(p) });
   return (
     <ControlFrame {...frameOf(p)}>
-      <PasswordControl key={key} {...control} autoComplete={p.autoComplete} />
+      <PasswordControl key={key} {...control} autoComplete={p.autoComplete} onInput={() => setIsLost(false)} />
     </ControlFrame>
   );
 }

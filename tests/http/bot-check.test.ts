@@ -54,7 +54,12 @@ test('both sign-up pages carry the check, and what a browser without JavaScript 
     expect(fields).toMatchObject({ [botCheckFields.solution]: '', [botCheckFields.honeypot]: '' });
     const typed = { ...fields, ...person(`${path.slice(1, 5)}@example.com`), company_name: 'Quay' };
     const quick = await client.post(path, { ...typed, [botCheckFields.stamp]: fields[botCheckFields.stamp] ?? '' });
-    expect([quick.status, (await quick.text()).includes('faster than people type')]).toEqual([422, true]);
+    const refused = await quick.text();
+    expect([quick.status, refused.includes('faster than people type')]).toEqual([422, true]);
+    // Everything but the password is there, and the page says so.
+    expect(filledIn(formsIn(refused, server.url).find((each) => each.fields.some(({ name }) => name === 'password'))!)).toEqual(expect.arrayContaining([['first_name', typed.first_name]])); // prettier-ignore
+    const again = 'A password is never sent back: please type it again.';
+    expect([html.includes(again), refused.includes(again)]).toEqual([false, true]);
     expect((await client.post(path, typed)).status).toBe(303);
   }
 });

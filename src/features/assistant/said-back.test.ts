@@ -26,6 +26,10 @@ test.each([
   ['ocean freight to Kingston, 2,000 lbs', '2,000 lb'],
   ['storage in Miami until the goods go to PortMiami', expect.stringMatching(/^To PortMiami/)],
   ['freezer storage in Doral', '-18 °C or colder, as frozen goods need'],
+  ['below zero storage in Miami', '-18 °C or colder, as frozen goods need'],
+  ['bodega de 300 m² en Doral, máximo 10 dólares por m2 al mes', 'Up to $10.00 per m² a month'],
+  ['storage in Doral, max $1.20 a square foot', 'Up to $1.20 per sq ft a month'],
+  ['bodega en Doral 500 m2 a 4 €/m²/mes', 'Up to €4.00 per m² a month (not compared with prices in dollars)'],
 ])('%s', (text, part) => {
   expect(partsOf(text)).toEqual(expect.arrayContaining([part]));
 });
@@ -34,6 +38,22 @@ test('units stay those of whoever said them, also a turn later and in Spanish', 
   expect(partsOf('storage in Doral for six weeks', 'and 40 pallets')).toContain('For 6 weeks');
   expect(inLanguage('es', () => partsOf('bodega en Doral por seis semanas'))).toContain('Por 6 semanas');
 });
+
+test.each([
+  [['Warehouse in Hialeah 5,000 sq ft', 'make it 8,000 and starting January'], ['Warehousing & Storage', 'At or from Hialeah, FL', '8,000 sq ft', 'From Jan 1, 2027']],
+  [['30 pallets of tiles arriving at PortMiami from Spain', 'store them in Doral for two months'], ['Warehousing & Storage', 'Arrives at PortMiami, Miami, FL', 'Stays in Doral, FL', '30 pallets', 'For 2 months', 'tiles']],
+  [['llegan 30 paletas de cerámica a PortMiami desde España', 'guárdenlas en Doral dos meses'], ['Warehousing & Storage', 'Arrives at PortMiami, Miami, FL', 'Stays in Doral, FL', '30 pallets', 'For 2 months', 'cerámica']],
+  [['40 pallets arriving at MIA by air from Bogota, hold them 10 days in Doral'], ['Air Freight', 'Warehousing & Storage', 'At or from Bogotá, Colombia', 'To Miami International Airport (MIA), FL', '40 pallets', 'For 10 days']],
+])('of %j everything is said back', (said, expected) => {
+  expect(partsOf(...said)).toEqual(expected);
+}); // prettier-ignore
+
+test.each([
+  [['drayage from PortMiami to a warehouse in Medley, one 40 foot container', 'unload it and store the pallets for 45 days'], [['ground_transport', 'PortMiami', 'Medley'], ['storage', 'Medley', undefined]]],
+  [['contenedores que entran por Port Everglades, acarreo y tres semanas de almacenaje'], [['ground_transport', 'Port Everglades', undefined], ['storage', 'Port Everglades', undefined]]],
+])('goods are kept where they are brought: %j', (said, expected) => {
+  expect(needOf(...said).legs.map(({ services, origin, destination }) => [services[0], origin?.name, destination?.name])).toEqual(expected); // prettier-ignore
+}); // prettier-ignore
 
 const rated = (name: string, ...rates: [number, 'sqft' | 'pallet', 'month' | 'once'][]) => ({
   candidate: { name, rates: rates.map(([amount, unit, period]) => ({ amount, unit, period })) },

@@ -1,6 +1,6 @@
 import { readAmounts } from '#features/needs/reading/values/numbers.ts';
-import { unitOf } from '#features/needs/reading/values/quantities.ts';
-import { tokensOf, wordAt } from '#features/needs/reading/values/tokens.ts';
+import { unitAt, unitOf } from '#features/needs/reading/values/quantities.ts';
+import { type Token, tokensOf, wordAt } from '#features/needs/reading/values/tokens.ts';
 
 type Span = 'day' | 'week' | 'month' | 'year';
 
@@ -8,6 +8,8 @@ type Span = 'day' | 'week' | 'month' | 'year';
 export interface StatedUnits {
   area?: 'sqft' | 'sqm';
   temperature?: 'c' | 'f';
+  /** All amounts per square metre. */
+  perSquareMetre: number[];
   /** All numbers of pounds; other weights are shown in kilograms. */
   pounds: number[];
   /** All durations. */
@@ -18,7 +20,7 @@ const spans = new Set<string>(['day', 'week', 'month', 'year']);
 
 /** Returns the units of a conversation, the last of each kind. */
 export function statedUnitsOf(said: readonly string[]): StatedUnits {
-  const units: StatedUnits = { pounds: [], times: [] };
+  const units: StatedUnits = { perSquareMetre: [], pounds: [], times: [] };
   for (const text of said) {
     const tokens = tokensOf(text);
     for (const amount of readAmounts(tokens)) {
@@ -26,12 +28,23 @@ export function statedUnitsOf(said: readonly string[]): StatedUnits {
       if (unit === 'sqft' || unit === 'sqm') units.area = unit;
       if (unit === 'lb') units.pounds.push(amount.value);
       if (unit !== undefined && spans.has(unit)) units.times.push({ count: amount.value, unit: unit as Span });
+      if (isPerSquareMetre(tokens, amount.to)) units.perSquareMetre.push(amount.value);
       const scale = [0, 1].map((ahead) => wordAt(tokens, amount.to + ahead)).find((word) => /^(?:f|c|fahrenheit|celsius|centigrados)$/.test(word)); // prettier-ignore
       if (scale !== undefined) units.temperature = scale.startsWith('f') ? 'f' : 'c';
     }
   }
   return units;
 }
+
+/** "4 €/m²", "10 dólares por m2", "12 usd el metro cuadrado" */
+const isPerSquareMetre = (tokens: readonly Token[], to: number): boolean =>
+  [to, to + 1, to + 2].some((at) => /^(?:\/|per|a|por|el|al|the|o)$/.test(wordAt(tokens, at)) && unitAt(tokens, at + 1)?.unit === 'sqm'); // prettier-ignore
+
+const squareFeetPerSquareMetre = 10.7639;
+
+/** Returns a rate per square foot as the one per square metre that was said; null otherwise. */
+export const statedPerSquareMetre = ({ perSquareMetre }: StatedUnits, perSquareFoot: number): number | null =>
+  perSquareMetre.findLast((rate) => Math.abs(rate / squareFeetPerSquareMetre - perSquareFoot) < 0.0001) ?? null;
 
 /** Returns a weight as the pounds that were said; null otherwise. */
 export const statedPounds = ({ pounds }: StatedUnits, kg: number): number | null =>

@@ -9,7 +9,7 @@ import { formatArea, formatNumber, type UnitSystem } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
 import { keyOf } from './without.ts';
-import { statedPounds, type StatedUnits, statedDuration, statedUnitsOf } from './stated-units.ts';
+import { statedDuration, statedPerSquareMetre, statedPounds, type StatedUnits, statedUnitsOf } from './stated-units.ts';
 
 /** Returns what was understood as chips, each removable by its key. */
 export function understoodParts(need: Requirement, said: readonly string[]): { key: string; label: string }[] {
@@ -42,7 +42,7 @@ export function understoodParts(need: Requirement, said: readonly string[]): { k
     ...one('ordersPerMonth', need.ordersPerMonth === null ? null : volumeText(need.ordersPerMonth, need)),
     ...one('temperatureC', temperature && temperatureText(temperature, units.temperature ?? 'c')),
     ...one('cold', temperature === null && need.cold ? coldText(need.cold) : null),
-    ...one('priceCeiling', price && price.currency === 'USD' ? m.assistant_part_price({ price: priceText(price.amount, price.unit, price.period) }) : null), // prettier-ignore
+    ...one('priceCeiling', price && ceilingText(price, units)),
     ...one('startDate', need.startDate === null ? null : m.assistant_part_start({ date: formatDate(need.startDate) })),
     ...one('endDate', need.endDate === null ? null : m.assistant_part_end({ date: formatDate(need.endDate) })),
     ...one('durationMonths', need.durationMonths === null ? null : durationText(need.durationMonths, units)),
@@ -62,6 +62,14 @@ function areaText(most: number, least: number | null, units: UnitSystem | undefi
   const shown = formatArea(most, units);
   if (least === null || least >= most) return shown;
   return m.assistant_part_area_range({ least: formatArea(least, units), most: shown });
+}
+
+/** Rates are stated in US dollars, and a ceiling in another currency limits nothing. */
+function ceilingText(ceiling: NonNullable<Requirement['priceCeiling']>, units: StatedUnits): string {
+  const { amount, unit, period, currency } = ceiling;
+  const metric = unit === 'sqft' ? statedPerSquareMetre(units, amount) : null;
+  const price = priceText(metric ?? amount, metric === null ? unit : 'sqm', period, currency);
+  return currency === 'USD' ? m.assistant_part_price({ price }) : m.assistant_part_price_uncompared({ price });
 }
 
 function coldText(cold: NonNullable<Requirement['cold']>): string {

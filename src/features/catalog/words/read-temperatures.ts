@@ -12,7 +12,7 @@ const scaled =
   /(?<![\p{L}\d.,])([-−–] ?|minus |menos )?(\d{1,3}(?:[.,]\d)?) ?(?:[°º]|degrees|grados|graus)? ?(?:([cf])\b)?(?:(?: ?(?:-|–|to|a|and|y|e) ?)(?:([-−–]|minus |menos )?(\d{1,3}(?:[.,]\d)?)) ?)?(?:[°º]|degrees|grados|graus)? ?([cf])(?:elsius|ent[ií]grados?|ahrenheit)?\b/iu;
 const deep = /(?<!\p{L})(?:deep[ -]?frozen|deep[ -]?freeze|ultra[ -]?low|ultracongelad[oa]s?)(?!\p{L})/iu;
 const freezing =
-  /(?<!\p{L})(?:frozen|freezers?|blast[ -]?freez(?:er|ing)|sub-?zero|congelad[oa]s?|congelador(?:es)?|congela[cç][aã]o|congelaci[oó]n)(?!\p{L})/iu;
+  /(?<!\p{L})(?:frozen|freezers?|blast[ -]?freez(?:er|ing)|(?:sub|below)[ -]?(?:zero|freezing)|bajo cero|abaixo de zero|congelad[oa]s?|congelador(?:es)?|congela[cç][aã]o|congelaci[oó]n)(?!\p{L})/iu;
 const chilling = /(?<!\p{L})(?:chilled|refrigerated|refrigerad[oa]s?|enfriad[oa]s?|resfriad[oa]s?)(?!\p{L})/iu;
 const words = { deep_frozen: deep, frozen: freezing, chilled: chilling } as const;
 

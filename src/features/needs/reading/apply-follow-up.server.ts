@@ -2,6 +2,7 @@ import type { ServiceCode } from '#features/catalog/services.ts';
 
 import { emptyRequirement, type Leg, type Requirement, type RequirementField, type WantedPlace } from '../schema.ts';
 import { joinedLegs } from './join-legs.ts';
+import { isStay } from '../stay.ts';
 import { isTransport, papers, placeOf } from './legs.ts';
 import type { ReadNeed } from './need-of-spans.server.ts';
 import { isAddition, isCorrection, namedFields } from './retractions.ts';
@@ -12,7 +13,8 @@ import { type Stretch, tokensOf } from './values/tokens.ts';
 /**
  * Applies a follow-up sentence to a need: what it names replaces earlier values, what it refuses is excluded, and what it retracts (`undone`) is removed.
  */
-export function applyFollowUp(before: Requirement, read: ReadNeed, undone: Requirement): Requirement {
+export function applyFollowUp(former: Requirement, read: ReadNeed, undone: Requirement): Requirement {
+  const before = arrived(former, read.need);
   const bare = { ...read.need, ...bareAmounts(before, read) };
   const own = arriving(before, inContainers(before, sized(before, bare, read), read), read);
   const previous = turned(cooled(before, own, read), own, read);
@@ -47,6 +49,8 @@ export function applyFollowUp(before: Requirement, read: ReadNeed, undone: Requi
 
 const values = ['pallets', 'areaSqFt', 'weightKg', 'volumeM3', 'containers', 'ordersPerMonth', 'temperatureC', 'priceCeiling', 'startDate', 'endDate', 'durationMonths'] as const; // prettier-ignore
 
+const times: ReadonlySet<string> = new Set(['startDate', 'endDate', 'durationMonths']);
+
 /** The parts of a need that are named only to retract them, without a new value. */
 function fieldsTakenBack(
   before: Requirement,
@@ -80,6 +84,14 @@ function refusedPlacesOf(previous: Requirement, own: Requirement): WantedPlace[]
   return [...new Map(refused.map((place) => [place.id ?? place.name, place])).values()].slice(0, 10);
 }
 
+/** "30 pallets arrive at PortMiami", then "store them in Doral": they were never to be sent to the port. */
+function arrived(before: Requirement, own: Requirement): Requirement {
+  const port = [before.destination, before.origin].find((place) => place?.kind === 'port' || place?.kind === 'airport');
+  const isStored = own.services.length > 0 && own.legs.every(isStay);
+  if (!port || !isStored || before.services.length > 0 || port.id === own.origin?.id) return before;
+  return { ...before, origin: own.origin ? null : port, destination: null, stops: own.origin ? [port] : [] };
+}
+
 const amounts = ['pallets', 'areaSqFt', 'weightKg', 'volumeM3', 'ordersPerMonth'] as const;
 const coldest = -40;
 const warmest = 25;
@@ -87,7 +99,7 @@ const warmest = 25;
 /** "Actually 35", "2 al mes", "de 2 a 8": a number without a unit has the unit mentioned before. */
 function bareAmounts(before: Requirement, { need, tokens, spans, text }: ReadNeed): Partial<Requirement> {
   const often = spans.find(({ tag }) => tag === 'often' || tag === 'amount');
-  const isUnread = [...values].every((field) => need[field] === null);
+  const isUnread = values.every((field) => times.has(field) || need[field] === null);
   const rate = often && need.ordersPerMonth === null ? howOften(tokensOf(text.slice(often.start, often.end))) : null;
   const isSent = before.services.some((one) => isTransport(one) || ordered.has(one)) || before.containers !== null || before.ordersPerMonth !== null; // prettier-ignore
   if (rate !== null && isSent && (often?.tag === 'often' || isUnread)) return before.containers !== null && need.containers === null ? { containers: { ...before.containers, count: rate } } : { ordersPerMonth: rate }; // prettier-ignore

@@ -143,5 +143,5 @@ function legOf({ kind, services, starts: saidAt, places }: Draft, refused: reado
 function linkTo(leg: Leg, previous: Leg | undefined, next: Leg | undefined, isMoving: boolean): void {
   if (leg.origin !== null) return;
   if (isMoving) leg.origin = previous?.destination ?? previous?.origin ?? null;
-  else leg.origin = previous?.destination ?? next?.origin ?? null;
+  else leg.origin = previous?.destination ?? next?.origin ?? (previous?.mode === 'ground' ? previous.origin : null);
 }

@@ -5,11 +5,11 @@ import { readCold } from '#features/catalog/words/read-temperatures.ts';
 
 import { emptyRequirement, type Leg, type Requirement, type RequirementField } from '../schema.ts';
 import { languageOf } from './language.ts';
-import { type NamedPlace, placeOf, readLegs, unsureBelow, type Wanted } from './legs.ts';
+import { isTransport, type NamedPlace, placeOf, readLegs, unsureBelow, type Wanted } from './legs.ts';
 import { namedCodes } from './named-codes.ts';
 import type { ReadText, Span } from './network/spans.ts';
 import { placeNamed } from './places.server.ts';
-import { isArrival, withArrivals, withFirstLeg } from './stops.ts';
+import { isArrival, isKeptAt, withArrivals, withFirstLeg } from './stops.ts';
 import { timesOf } from './times.ts';
 import { type ReadPrice, readPrice } from './values/money.ts';
 import { type Amount, readAmounts } from './values/numbers.ts';
@@ -63,13 +63,15 @@ export function needOfSpans(text: string, { services, spans: marked }: ReadText,
   const named = outcomes('wanted').filter(
     ({ service }) => service !== 'storage' || !isPlainBeside(text, tagged('want')),
   );
-  const heard = named.length > 0 || refused.length > 0 || context.before?.length ? named : impliedBy(tagged);
+  const heard = named.length > 0 || refused.length > 0 || context.before?.length ? named : impliedBy(text, tagged);
+  const told = placesOf(text, spans);
+  const store = told.find((one) => one.role === 'to' && isKeptAt(text, one));
   const asking = heard.map(({ service }): Wanted => {
     const span = tagged('want').find((one) => one.service === service);
-    return { service, leg: span?.leg ?? 1, start: span?.start ?? 0 };
+    return { service, leg: span?.leg ?? 1, start: span?.start ?? (isTransport(service) ? 0 : (store?.start ?? 0)) };
   });
   asking.sort((a, b) => a.start - b.start);
-  const { wanted, places } = withFirstLeg(text, asking, withArrivals(text, asking, placesOf(text, spans)));
+  const { wanted, places } = withFirstLeg(text, asking, withArrivals(text, asking, told));
   const refusedPlaces = tagged('not_at').flatMap(({ start, end }) => {
     const place = placeNamed(text.slice(start, end), behind(text, { end }));
     return place ? [{ place, start, end }] : [];
@@ -150,10 +152,13 @@ export function needOfSpans(text: string, { services, spans: marked }: ReadText,
 /** Assigned probability of the implied service of goods with a place or lane but no service. */
 const implied = 0.6;
 
-/** "500 sq ft in Lima" implies storage, "flowers from Bogotá to Miami" transport. */
-function impliedBy(tagged: (...tags: string[]) => Span[]): { service: ServiceCode; probability: number }[] {
+/** "500 sq ft in Lima" implies storage, "flowers from Bogotá to Miami" transport; "flowers arrive at Miami" neither. */
+function impliedBy(
+  text: string,
+  tagged: (...tags: string[]) => Span[],
+): { service: ServiceCode; probability: number }[] {
   const isAnything = tagged('goods', 'amount', 'container').length > 0;
-  const isLane = tagged('from').length > 0 && tagged('to').length > 0;
+  const isLane = tagged('from').length > 0 && tagged('to').some((span) => !isArrival(text, span));
   if (isLane && isAnything) return [{ service: 'freight_forwarding', probability: implied }];
   const isSpace = tagged('amount').length > 0 && tagged('from', 'to').length === 0;
   return isSpace && tagged('at').length > 0 ? [{ service: 'storage', probability: implied }] : [];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { optionalSquareFeet } from '#shared/area-text.ts';
 import { parseIsoDate } from '#shared/dates.ts';
 import { type Currency, currencies, parseMoney } from '#shared/money.ts';
 import { choices, numberText, optionalNumber } from '#shared/text.ts';
@@ -8,8 +9,8 @@ import * as m from '#texts/messages.js';
 import { answeredCodes, answerKinds, type CardAnswers, distances } from './answers.ts';
 
 const choiceUnknown = { error: () => m.shared_choice_unknown() };
-const count = (max: number) =>
-  optionalNumber({ min: 1, max, integer: true, message: () => m.rates_number_whole({ min: 1, max }) });
+const bounds = (max: number) => ({ min: 1, max, message: () => m.rates_number_whole({ min: 1, max }) });
+const pallets = optionalNumber({ ...bounds(1_000_000), integer: true });
 
 const day = z
   .string()
@@ -37,9 +38,9 @@ export const answersSchema = z
     services: choices(answeredCodes, { min: 1, message: () => m.rates_answers_services_wanted() }),
     currency: z.enum(currencies, choiceUnknown).default('USD'),
     most: z.string().max(60).nullish(),
-    least_pallets: count(1_000_000),
-    most_pallets: count(1_000_000),
-    most_area_sqft: count(50_000_000),
+    least_pallets: pallets,
+    most_pallets: pallets,
+    most_area_sqft: optionalSquareFeet(bounds(50_000_000)),
     from_day: day,
     until_day: day,
     within_miles: z.enum(distances, choiceUnknown).transform(Number),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { areaIn, readArea } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
 import { type Bounds, numberBounds } from './number-bounds.ts';
@@ -81,17 +82,27 @@ export interface TypedNumbers {
 /** A stay takes so many months if nobody says how long. */
 export const usualMonths = 3;
 
+const numberIn = (text: string): number =>
+  text.length > 20 ? Number.NaN : Number(text.replaceAll(/(?<=\d),(?=\d{3}\b)/g, '').replace(',', '.'));
+
+/** "44,160 SF", "4.200 m²", "100k" */
+function squareFeetIn(text: string): number {
+  const area = readArea(text);
+  return area === null ? Number.NaN : areaIn(area, 'imperial');
+}
+
 /** Reads the numbers of an address or form; what cannot be read is left out and has an error. */
 export function readNumbers(params: { get: (name: string) => unknown }): TypedNumbers {
   const read: TypedNumbers = { numbers: { months: usualMonths }, typed: {}, errors: {} };
   for (const name of numberNames) {
-    const value = params.get(name);
-    const text = typeof value === 'string' ? value.trim() : '';
+    const given = params.get(name);
+    const text = typeof given === 'string' ? given.trim() : '';
     if (text === '') continue;
     read.typed[name] = text.slice(0, 40);
-    const parsed = shape[name].safeParse(text.length > 20 ? Number.NaN : Number(text.replaceAll(/(?<=\d),(?=\d{3}\b)/g, '').replace(',', '.'))); // prettier-ignore
+    const value = name === 'areaSqft' ? squareFeetIn(text) : numberIn(text);
+    const parsed = shape[name].safeParse(value);
     if (parsed.success) read.numbers[name] = parsed.data;
-    else read.errors[name] = parsed.error.issues[0]?.message ?? '';
+    else read.errors[name] = name === 'areaSqft' && Number.isNaN(value) ? m.shared_area_unreadable() : (parsed.error.issues[0]?.message ?? ''); // prettier-ignore
   }
   const start = params.get(startName);
   if (typeof start === 'string' && /^20\d\d-(?:0[1-9]|1[0-2])$/.test(start)) read.numbers.start = start;

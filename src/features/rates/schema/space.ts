@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { optionalSquareFeet } from '#shared/area-text.ts';
 import { optionalNumber } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
@@ -16,8 +17,7 @@ export function monthsFrom(day: string, count: number): string[] {
   );
 }
 
-const count = (max: number) =>
-  optionalNumber({ min: 0, max, integer: true, message: () => m.rates_number_whole({ min: 0, max }) });
+const bounds = (max: number) => ({ min: 0, max, message: () => m.rates_number_whole({ min: 0, max }) });
 
 /** The free space of a zone as its form sends it: a row a month; what is blank is not stated. */
 export const spaceSchema = z.object({
@@ -31,8 +31,8 @@ export const spaceSchema = z.object({
           .string()
           .max(10)
           .regex(/^\d{4}-\d{2}-01$/, { error: () => m.shared_choice_unknown() }),
-        pallets: count(1_000_000),
-        area_sqft: count(50_000_000),
+        pallets: optionalNumber({ ...bounds(1_000_000), integer: true }),
+        area_sqft: optionalSquareFeet(bounds(50_000_000)),
       }),
     )
     .min(1)
