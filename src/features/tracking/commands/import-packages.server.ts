@@ -10,12 +10,12 @@ import { packageRow } from './create-shipment.server.ts';
 import { hasRoomIn, holdOwnList } from './own-list.server.ts';
 import { recordFirstEvents } from './record-event.server.ts';
 
-/** Packages removed per step. */
-const takenAtOnce = 1000;
+/** Packages that appear in the list, or are removed, per step. */
+const movedAtOnce = 1000;
 
 /**
- * Imports packages into the list of one's company. They are in nobody's list until the last part is written; then all appear at
- * once, except for numbers that already exist. Lines with the same number are events of one package, whose other facts
+ * Imports packages into the list of one's company. They are in nobody's list until the last part is written; then they
+ * appear, except for numbers that already exist. Lines with the same number are events of one package, whose other facts
  * come from the first.
  */
 export const packageImport: ImportKind<ImportField, ImportRow> = {
@@ -61,6 +61,7 @@ async function write(tx: Ctx, { importId, userId, organizationId }: ImportOf, ro
 
 // unsafe: a job writes the lines of one import for the company of the import
 async function finish(tx: Ctx, { importId, userId, organizationId }: ImportOf) {
+  await holdOwnList(tx, organizationId);
   await tx.db
     .deleteFrom('business_tracking as fresh')
     .where('fresh.import_id', '=', importId)
@@ -75,25 +76,25 @@ async function finish(tx: Ctx, { importId, userId, organizationId }: ImportOf) {
       ),
     )
     .execute();
-  await holdOwnList(tx, organizationId);
-  const { rows } = await sql<{ fresh: number; is_verified: boolean }>`
+  const { rows } = await sql<{ fresh: number; added: number; is_verified: boolean }>`
     select (select count(*)::integer from business_tracking where import_id = ${importId}) as fresh,
+      (select count(*)::integer from business_tracking where imported_by = ${importId}) as added,
       (select email_verified from users where id = ${userId}) as is_verified`.execute(tx.db);
-  const { fresh = 0, is_verified: isVerified = false } = rows[0] ?? {};
+  const { fresh = 0, added = 0, is_verified: isVerified = false } = rows[0] ?? {};
+  if (fresh === 0) return { added };
   if (!(await hasRoomIn(tx, { organizationId, isVerified }, fresh))) return 'full' as const;
-  const { numUpdatedRows } = await tx.db
-    .updateTable('business_tracking')
-    .set({ business_user_id: userId, organization_id: organizationId, import_id: null, imported_by: importId })
-    .where('import_id', '=', importId)
-    .executeTakeFirst();
-  return { added: Number(numUpdatedRows) };
+  await sql`
+    update business_tracking
+    set business_user_id = ${userId}, organization_id = ${organizationId}, import_id = null, imported_by = ${importId}
+    where id in (select id from business_tracking where import_id = ${importId} limit ${movedAtOnce})`.execute(tx.db);
+  return 'more' as const;
 }
 
 async function takeBack(tx: Ctx, { importId, organizationId }: ImportOf): Promise<number> {
   const { rows } = await sql<{ record_id: string | null }>`
     delete from business_tracking where id in (
       select id from business_tracking where import_id = ${importId} or (imported_by = ${importId} and organization_id = ${organizationId})
-      limit ${takenAtOnce}) returning record_id`.execute(tx.db);
+      limit ${movedAtOnce}) returning record_id`.execute(tx.db);
   const shared = rows.flatMap(({ record_id }) => (record_id === null ? [] : [record_id]));
   if (shared.length > 0)
     await tx.db.deleteFrom('package_tracking').where('id', 'in', shared).where('source', '=', 'share').execute();
