@@ -62,32 +62,42 @@ async function write(tx: Ctx, { importId, userId, organizationId }: ImportOf, ro
 // unsafe: a job writes the lines of one import for the company of the import
 async function finish(tx: Ctx, { importId, userId, organizationId }: ImportOf) {
   await holdOwnList(tx, organizationId);
-  await tx.db
-    .deleteFrom('business_tracking as fresh')
-    .where('fresh.import_id', '=', importId)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('business_tracking as known')
-          .select('known.id')
-          .where('known.organization_id', '=', organizationId)
-          .where('known.archived_at', 'is', null)
-          .whereRef('known.tracking_number', '=', 'fresh.tracking_number'),
-      ),
-    )
+  const next = await tx.db
+    .selectFrom('business_tracking')
+    .select(['id', 'tracking_number'])
+    .where('import_id', '=', importId)
+    .limit(movedAtOnce)
     .execute();
-  const { rows } = await sql<{ fresh: number; added: number; is_verified: boolean }>`
-    select (select count(*)::integer from business_tracking where import_id = ${importId}) as fresh,
-      (select count(*)::integer from business_tracking where imported_by = ${importId}) as added,
-      (select email_verified from users where id = ${userId}) as is_verified`.execute(tx.db);
-  const { fresh = 0, added = 0, is_verified: isVerified = false } = rows[0] ?? {};
-  if (fresh === 0) return { added };
-  if (!(await hasRoomIn(tx, { organizationId, isVerified }, fresh))) return 'full' as const;
-  await sql`
-    update business_tracking
-    set business_user_id = ${userId}, organization_id = ${organizationId}, import_id = null, imported_by = ${importId}
-    where id in (select id from business_tracking where import_id = ${importId} limit ${movedAtOnce})`.execute(tx.db);
+  if (next.length === 0) return { added: await countAdded(tx, importId) };
+  const numbers = next.map(({ tracking_number }) => tracking_number);
+  const known = await findKnownNumbersOf(tx, organizationId, numbers);
+  const idsOf = (isKnown: boolean) =>
+    next.filter(({ tracking_number: number }) => known.has(number) === isKnown).map(({ id }) => id);
+  const [there, fresh] = [idsOf(true), idsOf(false)];
+  if (there.length > 0) await tx.db.deleteFrom('business_tracking').where('id', 'in', there).execute();
+  if (fresh.length === 0) return 'more' as const;
+  const { email_verified: isVerified } = await tx.db
+    .selectFrom('users')
+    .select('email_verified')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (!(await hasRoomIn(tx, { organizationId, isVerified }, fresh.length))) return 'full' as const;
+  await tx.db
+    .updateTable('business_tracking')
+    .set({ business_user_id: userId, organization_id: organizationId, import_id: null, imported_by: importId })
+    .where('id', 'in', fresh)
+    .execute();
   return 'more' as const;
+}
+
+// unsafe: a job counts the rows of one import
+async function countAdded(tx: Ctx, importId: string): Promise<number> {
+  const { count } = await tx.db
+    .selectFrom('business_tracking')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('imported_by', '=', importId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 async function takeBack(tx: Ctx, { importId, organizationId }: ImportOf): Promise<number> {
