@@ -33,10 +33,13 @@ export const smuggledSentences: [sentence: string, detail: string][] = [
   ['text me, 5550142', '5550142'], ['Signal 61234567', '61234567'], ['61234567 por WhatsApp', '61234567'], ['5550142 (cell)', '5550142'], ['call six one two three four five six seven', 'six one two'],
   // Obfuscated.
   ['Ana 305;777;0100', '305;777;0100'], ['Ana 305; 777; 0100', '777; 0100'], ['Ana $305 $777 $0100', '$0100'], ['Ana $305 $777 $4312', '$4312'], ['Ana €305 €777 €0100', '€777'],
+  ['Ana US$305 US$777 US$0100', '0100'], ['Ana R$305 R$777 R$0100', '0100'], ['Ana S/305 S/777 S/0100', '0100'], ['Ana B/.305 B/.777 B/.4312', '4312'], ['Ana 305#777#0100', '777#0100'],
+  ['nueve ocho siete seis cinco cuatro tres dos uno', 'seis cinco'], ['nine eight seven six five four three two one', 'six five'], ['seis uno dos tres cuatro cinco seis siete', 'cuatro cinco'], ['6 1 2 3 4 5 6 8', '4 5 6'],
   ['Ana 305, 777, 0100', '777, 0100'], ['3057;770100', '3057;770100'],
   // Mail.
   ['my gmail is anaquay', 'anaquay'], ['My Gmail: ana.quay', 'ana.quay'], ['mi hotmail es anaquay', 'anaquay'], ['gmail = anaquay', 'anaquay'], ['meu gmail é anaquay', 'anaquay'],
   ['anaquay en gmail', 'anaquay'], ['ana.quay on gmail', 'ana.quay'], ['my outlook is anaquay', 'anaquay'], ['ana at quay period com', 'quay period com'], ['ana at quay point com', 'quay point com'],
+  ['mi correo de yahoo es anaquay', 'anaquay'], ['my email at outlook is anaquay', 'anaquay'], ['anaquay, gmail dot com', 'anaquay'], ['anaquay hotmail punto com', 'anaquay'], ['anaquay [gmail]', 'anaquay'],
   ['ana arroba quay pto com', 'quay pto com'], ['ana AT quay PERIOD com', 'quay PERIOD com'],
   // Names in messengers and networks.
   ['telegram @maria', 'maria'], ['Telegram: @maria', 'maria'], ['telegram maria_perez', 'maria_perez'], ['instagram: maria.perez', 'maria.perez'], ['Instagram maria.perez', 'maria.perez'],
@@ -48,6 +51,7 @@ export const smuggledSentences: [sentence: string, detail: string][] = [
   // Messengers and pages.
   ['wa.me/message/ABCDEF', 'wa.me/message'], ['https://wa.me/51987654321', 'wa.me'], ['WA.ME/anaquay', 'anaquay'], ['t.me/anaquay', 'anaquay'], ['https://t.me/anaquay', 'anaquay'],
   ['telegram.me/anaquay', 'anaquay'], ['skype:anaquay', 'anaquay'], ['skype:ana.quay?chat', 'ana.quay'], ['tel:+51987654321', '987654321'], ['api.whatsapp.com/send?phone=1', 'api.whatsapp'],
+  ['t(dot)me/anaquay', 'anaquay'], ['wa punto me/51987', '51987'], ['wa . me / anaquay', 'anaquay'], ['discord.gg/anaquay', 'anaquay'], ['zoom.us/j/93811', '93811'], ['line id: anaquay', 'anaquay'],
   ['m.me/anaquay', 'anaquay'], ['www.quay.example', 'quay.example'], ['x.com/anaquay', 'anaquay'], ['WWW.QUAY.COM', 'QUAY'], ['http://quay.example/ana', 'quay.example'], ['https://quay.example', 'quay.example'],
   ['find me at quay.com', 'quay.com'], ['quay-lines.com.pe tells you', 'quay-lines.com.pe'], ['see quay.net/ana.', 'quay.net/ana'],
 ]; // prettier-ignore
@@ -61,6 +65,7 @@ export const sentences = [
   'We ask $1.85 per sq ft a month.', 'The rate is $14.50 a year, NNN.', 'USD 12.50 per pallet in, USD 3.75 per case out.', 'Handling is $9.00 in and $9.00 out.', 'From $1,250 to $1,480 a month.',
   'The total is $1,250,000.00 for three years.', 'Between $850 $950 $1050 by season.', 'Rates: $305, $450, $1200.', 'Tiers are $100; $250; $500.', 'Prices of 12.50, 13.75, 14.25 and 15.00.',
   '€ 1.234,50 por mes', 'Son 950.000.000 COP al año.', 'Cuesta 4.500.000 pesos.', 'S/ 12 500 por mes', 'US$ 2,400 for a 40 ft reefer.', 'The deposit is 8000 USD.', 'Insurance covers 2500000 USD.', 'Se asegura por 150 000 000 pesos.',
+  'Rates: US$305, US$450, US$1200.', 'Tarifas de S/ 300, S/ 450 y S/ 1200.', 'Bays 1 2 3 4 5 6 7 8 9', 'Docks 6 7 8 9 are free', 'Line id 12 of the conveyor', 'Gates 3#4', 'Our yahoo shop sells 1200 a week.',
   'Demurrage is $175 a day from day 6.', 'FOB 4,250.00, CIF 4,975.50.', 'The quote was 12,345.67 in total.', 'It went from 1,200 to 1,450.', 'We pay 0.85 to 1.10 per lb.', 'Offers of 3200, 3450 and 3900.', 'Fuel surcharge of 18.75 %.',
   // Areas, sizes, amounts.
   'We have 12,500 sq ft.', 'Space of 5000-8000 sq ft.', 'From 2000 to 4000 m2.', '6000-8000 pallets in peak season.', '500-1000 pallets', '100-2500 units a week', '120-1500 kg each', 'Bodega de 4500-6000 m2.', '44,160 SF clear span',

@@ -67,6 +67,12 @@ test('an error that a library copied into a plain object says what failed', () =
   expect(err.stack).toContain('log.test.ts');
 });
 
+test('an error of several addresses says what each answered', () => {
+  const answers = ['::1', '127.0.0.1'].map((address) => new Error(`connect ECONNREFUSED ${address}:5432`));
+  const { err } = JSON.parse(recorded((log) => log.error({ err: new AggregateError(answers) })));
+  expect(err.message).toBe('connect ECONNREFUSED ::1:5432; connect ECONNREFUSED 127.0.0.1:5432');
+});
+
 test('a cyclic cause does not hang the log', () => {
   const error = new Error('a');
   error.cause = error;

@@ -34,6 +34,8 @@ function withoutValues(message: string): string {
 
 interface ErrorLike extends Partial<Error> {
   message: string;
+  /** Of an `AggregateError`, which has no message of its own where no address of a host answered. */
+  errors?: unknown;
   code?: unknown;
   constraint?: unknown;
   table?: unknown;
@@ -44,11 +46,20 @@ interface ErrorLike extends Partial<Error> {
 const isErrorLike = (error: unknown): error is ErrorLike =>
   typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string';
 
+const messagesOf = (errors: unknown): string =>
+  Array.isArray(errors)
+    ? errors
+        .slice(0, maxCauses)
+        .flatMap((each) => (isErrorLike(each) ? [each.message] : []))
+        .join('; ')
+    : '';
+
 /** Returns an error's type, message and stack, and the database's details except the row concerned. */
 function describeError(error: unknown, depth = 0): Record<string, unknown> {
   if (!isErrorLike(error)) return { type: typeof error };
   const { code, constraint, table, severity } = error;
-  const message = severity === undefined ? error.message : withoutValues(error.message);
+  const said = error.message === '' ? messagesOf(error.errors) : error.message;
+  const message = severity === undefined ? said : withoutValues(said);
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
   return {
     type: error.name ?? 'Error',

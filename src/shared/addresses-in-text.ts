@@ -18,9 +18,12 @@ const leadsToWebsite =
 // "My gmail is ana", "mi hotmail: ana", "ana en gmail". Outlook and Yahoo also occur in other sentences, so they need a
 // possessive.
 const houseIsName =
-  /(?<!\p{L})(?:gmail|hotmail|icloud|protonmail|(?:my|mi|meu|our|nuestro|nosso) (?:outlook|yahoo|aol))(?:\.com)?(?: (?:is|es|e)|\s?[:=])\s([\p{L}\p{N}._%+-]{2,64})/gu;
+  /(?<!\p{L})(?:gmail|hotmail|icloud|protonmail|(?:my|mi|meu|our|nuestro|nosso) (?:(?:correo|e-?mail|mail) (?:de|do|em|en|at|on) )?(?:outlook|yahoo|aol))(?:\.com)?(?: (?:is|es|e)|\s?[:=])\s([\p{L}\p{N}._%+-]{2,64})/gu;
 const nameInHouse =
-  /(?<![\p{L}\p{N}._%+-])([\p{L}\p{N}._%+-]{2,64}) (?:en|in|on|no|de|del|\()\s?(?:gmail|hotmail|icloud|protonmail)(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}._%+-])([\p{L}\p{N}._%+-]{2,64}) (?:en|in|on|no|de|del|[([{<])\s?(?:gmail|hotmail|icloud|protonmail)(?![\p{L}\p{N}])/gu;
+/** "ana, gmail dot com". */
+const nameBesideHouse =
+  /(?<![\p{L}\p{N}._%+-])([\p{L}\p{N}._%+-]{2,64})[,;:]? (?:gmail|hotmail|icloud|protonmail|outlook|yahoo|aol) (?:dot|punto|ponto|period|pto) (?:com|es)(?![\p{L}\p{N}])/gu;
 const noName =
   /^(?:a|an|the|el|la|o|not|no|full|down|below|above|working|broken|blocked|good|bad|better|stable|strong|weak|positive|lleno|llena|cheio|abajo|arriba|account|accounts|cuenta|correo|mail|email|messages?|mensaje|write|escribe|is|es|only|just|or|and|y)$/;
 
@@ -42,7 +45,7 @@ const signed = ({ text }: FoldedText): Span[] =>
 
 /** Spans of e-mail addresses in a text, including spelled-out forms such as "ana at gmail dot com". */
 export function addressesIn(folded: FoldedText): Span[] {
-  const spoken = [houseIsName, nameInHouse].flatMap((form) =>
+  const spoken = [houseIsName, nameInHouse, nameBesideHouse].flatMap((form) =>
     [...folded.text.matchAll(form)].flatMap(({ 0: written, 1: name = '', index }) =>
       noName.test(name) ? [] : [{ start: index, end: index + written.length }],
     ),

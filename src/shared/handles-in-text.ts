@@ -3,7 +3,7 @@ import type { Span } from './text-span.ts';
 
 /** "telegram @maria", "instagram: maria.perez", "ig maria_perez", "my insta is maria", "telegram user maria". */
 const nameAfter =
-  /(?<![\p{L}\p{N}@._/-])(?<mine>(?:my|mi|meu|our|nuestro|nosso) )?(?<network>telegram|telegran|instagram|insta|facebook|messenger|tiktok|tik tok|whatsapp|whats app|wechat|weixin|linkedin|snapchat|snap|discord|skype|viber|twitter|threads|signal|ig|tg|fb|wsp)(?<said> (?:user|username|usuario|handle|id|nick|name|nombre|account|cuenta|perfil|profile))?(?:(?<sign>\s?(?:[:=]|->|-)\s?)| (?<is>is|es|e) | )(?<at>@\s?)?(?<name>[\p{L}\p{N}][\p{L}\p{N}._#-]{1,40})/gu;
+  /(?<![\p{L}\p{N}@._/-])(?<mine>(?:my|mi|meu|our|nuestro|nosso) )?(?<network>telegram|telegran|instagram|insta|facebook|messenger|tiktok|tik tok|whatsapp|whats app|wechat|weixin|linkedin|snapchat|snap|discord|skype|viber|twitter|threads|signal|line(?= id[ :=])|ig|tg|fb|wsp)(?<said> (?:user|username|usuario|handle|id|nick|name|nombre|account|cuenta|perfil|profile))?(?:(?<sign>\s?(?:[:=]|->|-)\s?)| (?<is>is|es|e) | )(?<at>@\s?)?(?<name>[\p{L}\p{N}][\p{L}\p{N}._#-]{1,40})/gu;
 /** "maria_perez on instagram", "@maria en telegram". */
 const nameBefore =
   /(?<![\p{L}\p{N}@._/-])(?<at>@\s?)?(?<name>[\p{L}\p{N}][\p{L}\p{N}._-]{1,40}) (?:en|in|on|no|por|via|\()\s?(?:my |mi |el |the |o )?(?:telegram|telegran|instagram|insta|facebook|messenger|tiktok|tik tok|whatsapp|whats app|wechat|weixin|linkedin|snapchat|snap|discord|skype|viber|twitter|threads|signal|ig|tg|fb|wsp)(?![\p{L}\p{N}])/gu;
@@ -21,7 +21,7 @@ const isHandle = (name: string): boolean =>
 const isShort = (network: string): boolean => /^(?:.{1,3}|signal|threads|snap|messenger)$/.test(network);
 
 const all =
-  /telegra|insta|facebook|messenger|tik ?tok|whats|wechat|weixin|linkedin|snap|discord|skype|viber|twitter|threads|signal|\b(?:ig|tg|fb|wsp)\b|@/iu;
+  /telegra|insta|facebook|messenger|tik ?tok|whats|wechat|weixin|linkedin|snap|discord|skype|viber|twitter|threads|signal|line id|\b(?:ig|tg|fb|wsp)\b|@/iu;
 
 /** Quick test whether a network is named or a handle begins at all. */
 export const mayHoldHandles = (text: string): boolean => all.test(text);

@@ -3,7 +3,7 @@ import type { Span } from './text-span.ts';
 
 // These lead to a person rather than a page: messengers, and schemes that dial or write.
 const toPersons =
-  /(?<![\p{L}\p{N}.])(?:(?:https?:\/\/)?(?:www\.)?(?:wa\.me|api\.whatsapp\.com|chat\.whatsapp\.com|t\.me|telegram\.me|m\.me|signal\.me|line\.me|join\.skype\.com)\/|(?:skype|mailto|tel|sms|whatsapp|tg|viber|facetime|callto):)[^\s<>"']{1,200}/gu;
+  /(?<![\p{L}\p{N}.])(?:(?:https?:\/\/)?(?:www\.)?(?:(?:wa|t)\s?[([]?(?:\.|dot|punto|ponto)[)\]]?\s?me|api\.whatsapp\.com|chat\.whatsapp\.com|telegram\.me|m\.me|signal\.me|line\.me|join\.skype\.com|discord\.gg|zoom\.us)\s?\/\s?|(?:skype|mailto|tel|sms|whatsapp|tg|viber|facetime|callto):)[^\s<>"']{1,200}/gu;
 
 // Top-level domains that are not words, so that a missing blank after a full stop is not taken for a domain.
 const toPages =
@@ -15,7 +15,7 @@ const spansOf = ({ text }: FoldedText, form: RegExp): Span[] =>
     return { start: index, end: index + end };
   });
 
-export const mayHoldLinks = (text: string): boolean => /[.:]\S/.test(text);
+export const mayHoldLinks = (text: string): boolean => /[.:]\S|me\s?\//i.test(text);
 
 /** Spans of links to messengers, telephone and mail schemes. */
 export const linksToPersonsIn = (folded: FoldedText): Span[] => spansOf(folded, toPersons);

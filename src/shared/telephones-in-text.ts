@@ -17,12 +17,12 @@ const others = [
   // A ZIP+4 code behind its state: "Kent, WA 98032-1234", where WA is no messenger.
   /, {0,2}(?:(?:ct|ma|me|nh|nj|pr|ri|vi|vt) 0|(?:de|ny|pa) 1|(?:dc|md|nc|sc|va|wv) 2|(?:al|fl|ga|ms|tn) 3|(?:in|ky|mi|oh) 4|(?:ia|mn|mt|nd|sd|wi) 5|(?:il|ks|mo|ne) 6|(?:ar|la|ok|tx) 7|(?:az|co|id|nm|nv|ut|wy) 8|(?:ak|ca|hi|or|wa|alaska|california|hawaii|oregon|washington) 9)\d{4}-\d{4}(?!\d|-)/gu,
 ];
-const run = /\+?[([]?\d(?:(?:[,;]|[^\p{L}\p{N},;$€£%#]{0,3})\d)*/gu;
+const run = /\+?[([]?\d(?:(?:[,;#]|[^\p{L}\p{N},;$€£%#]{0,3})\d)*/gu;
 
-// Digits after a currency sign, or separated by semicolons and blanks, are a telephone number only if grouped as in
-// North America.
+// Digits after a currency sign ("US$", "S/", "B/."), or separated by semicolons and blanks, are a telephone number only
+// if grouped as in North America.
 const disguised =
-  /(?<![\d.,])(?:[$€£] ?)?\d{3}[;,]? {0,2}(?:[$€£] ?)?\d{3}[;,]? {0,2}(?:[$€£] ?)?\d{4}(?![\d.,]\d|\d)/gu;
+  /(?<![\d.,])(?:(?:\p{L}{0,2}[$€£]|[sb]\/\.?) ?)?\d{3}[;,]? {0,2}(?:(?:\p{L}{0,2}[$€£]|[sb]\/\.?) ?)?\d{3}[;,]? {0,2}(?:(?:\p{L}{0,2}[$€£]|[sb]\/\.?) ?)?\d{4}(?![\d.,]\d|\d)/gu;
 
 const groupsOf = (written: string): string[] => written.match(/\d+/g) ?? [];
 const every = (groups: readonly string[], rule: (group: string) => boolean): boolean => groups.every(rule);
@@ -55,6 +55,8 @@ const nationalForms = [
   /^9[ .-]?\d{4}[ .-]?\d{4}$/,
   /^[3-9]\d{3}[ .-]\d{4}$/,
   /^\d{3}-\d{4}$/,
+  // Dictated digit by digit, in words or figures.
+  /^(?:9(?:[ .-]\d){8}|6(?:[ .-]\d){7})$/,
 ];
 
 const isNational = (written: string, groups: readonly string[]): boolean =>
@@ -88,7 +90,7 @@ function isTelephone(written: string, { before, behind }: { before: string; behi
 function disguisedIn(text: string): Span[] {
   return [...text.matchAll(disguised)].flatMap(({ 0: written, index }) => {
     const groups = groupsOf(written);
-    const isPlain = !/[$€£;,]/.test(written);
+    const isPlain = !/[$€£;,/]/.test(written);
     if (
       isPlain ||
       every(groups, isRound) ||

@@ -51,6 +51,22 @@ describe.skipIf(!hasChromium)('the editor of a listing', () => {
     await context.close();
   });
 
+  test('has no field behind the bar of its button, whose two lines a phone needs', async () => {
+    const { page, context } = await signedInVisit(browser, server, emailOf('owner'), { width: 360, height: 640 });
+    await page.goto(`/es/dashboard/listings/${market.submitted.id}`, { waitUntil: 'networkidle' });
+    await page.locator('form summary').last().click();
+    await page.locator('[name="minimum_term_months"]').fill('3');
+    await page.getByText('Cambios sin guardar').waitFor();
+    for (let press = 0; press < 12; press++) {
+      await page.keyboard.press('Tab');
+      const focused = page.locator(':focus');
+      if ((await focused.locator('xpath=ancestor::*[contains(@class, "sticky-actions")]').count()) > 0) break;
+      const [field, bar] = [await focused.boundingBox(), await page.locator('.sticky-actions').boundingBox()];
+      expect(field!.y + field!.height, await focused.innerText()).toBeLessThanOrEqual(bar!.y);
+    }
+    await context.close();
+  });
+
   test('takes a photograph of a telephone that the browser cannot read', async () => {
     const { page, context, complaints } = await signedInVisit(browser, server, emailOf('owner'));
     await page.goto(`/dashboard/listings/${market.submitted.id}`, { waitUntil: 'networkidle' });

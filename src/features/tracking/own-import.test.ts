@@ -129,7 +129,7 @@ ${container(2)},,Nobody knows this,2026-11-19T11:00:00Z,`);
     expect((await list()).map(({ tracking_number }) => tracking_number)).toEqual([container(1)]);
   });
 
-  test('is in nobody’s list until it is there whole, and goes on where its process died', async () => {
+  test('is in nobody’s list until its last line is written, and goes on where its process died', async () => {
     const id = await prepare(containers(600).join('\n'));
     await start(id);
     let made = 0;
@@ -143,6 +143,37 @@ ${container(2)},,Nobody knows this,2026-11-19T11:00:00Z,`);
     expect(await find(id)).toMatchObject({ state: 'done', done: 600, added: 600 });
     await workOnImport(t.ctx, packageImport, id);
     expect(await countPackages(t.as(owner))).toMatchObject({ total: 600 });
+  });
+
+  test('appears in steps that hold the list briefly, goes on where its process died, and says how far its undo is', async () => {
+    const known = await makePackage(t.as(owner), { tracking_number: containers(1)[0] ?? '' });
+    const id = await prepare(`Container No.\n${containers(1100).join('\n')}`);
+    await t.runJobs();
+    await start(id);
+    let begun = 0;
+    const dying: typeof packageImport = {
+      ...packageImport,
+      finish: (tx, of) => ((begun += 1) > 1 ? raise() : packageImport.finish(tx, of)),
+    };
+    await expect(workOnImport(t.ctx, dying, id)).rejects.toThrow('killed');
+    expect(await countPackages(t.as(owner))).toMatchObject({ total: 1000 });
+    expect(await find(id)).toMatchObject({ state: 'running', canUndo: false });
+    await workOnImport(t.ctx, packageImport, id);
+    expect(await find(id)).toMatchObject({ state: 'done', added: 1099 });
+    expect(await countPackages(t.as(owner))).toMatchObject({ total: 1100 });
+
+    await undoImport(t.as(owner), packageImport, id);
+    const steps: number[] = [];
+    const watched: typeof packageImport = {
+      ...packageImport,
+      async takeBack(tx, of) {
+        steps.push((await findImport({ ...tx, actor: owner }, packageImport, id)).done);
+        return packageImport.takeBack(tx, of);
+      },
+    };
+    await workOnImport(t.ctx, watched, id);
+    expect(steps).toEqual([0, 1000, 1099]);
+    expect((await list()).map((row) => row.id)).toEqual([known.id]);
   });
 
   test('of many lines is checked in the background, and one that is chosen anew meanwhile is checked once', async () => {

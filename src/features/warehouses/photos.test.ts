@@ -11,8 +11,12 @@ import { makeWarehouse, opened } from './build.server.ts';
 import { pauseListing, resumeListing } from './commands/listing-state.server.ts';
 import { addPhoto, describePhoto, orderPhotos, removePhoto } from './commands/photos.server.ts';
 import { approveListing } from './commands/review-listing.server.ts';
-import { findListing } from './queries/owner-listings.server.ts';
+import { browseDirectory } from './queries/directory.server.ts';
+import { findListing, listOwnListings } from './queries/owner-listings.server.ts';
+import { findPublicWarehouse } from './queries/public-detail.server.ts';
+import { noFilters } from './schema/filters.ts';
 import { maxPhotos } from './schema/photos.ts';
+import { warehouseHead } from './ui/warehouse-head.ts';
 
 const t = await testDb();
 const { owner, outsider, admin } = await makePeople(t.ctx);
@@ -20,8 +24,8 @@ const { owner, outsider, admin } = await makePeople(t.ctx);
 let made = 0;
 
 /** A picture like no other. */
-const newPicture = () =>
-  sharp({ create: { width: 400, height: 300, channels: 3, background: { r: 20, g: 60, b: (made += 12) % 256 } } })
+const newPicture = (width = 400) =>
+  sharp({ create: { width, height: 300, channels: 3, background: { r: 20, g: 60, b: (made += 12) % 256 } } })
     .jpeg()
     .toBuffer();
 
@@ -58,6 +62,24 @@ describe('photos of a listing', () => {
     const { id: other } = await makeWarehouse(t.ctx, { user_id: owner.userId });
     await addPhoto(t.as(owner), { id: other, file_id: await store(owner, picture) });
     expect(await photosOf(other)).toHaveLength(1);
+  });
+  test('below 800 pixels are no covers: the first that is wide enough is', async () => {
+    const { id, slug } = await makeWarehouse(t.ctx, { user_id: owner.userId });
+    const covers = async () => {
+      const { page } = await browseDirectory(t.anonymous, { ...noFilters, sort: 'newest' });
+      return [
+        page.items.find((card) => card.slug === slug),
+        await findPublicWarehouse(t.anonymous, slug),
+        (await listOwnListings(t.as(owner), { limit: 50 })).items.find((listing) => listing.id === id),
+      ].map((shown) => shown?.photo?.file_id);
+    };
+    await addPhoto(t.as(owner), { id, file_id: await upload(owner) });
+    expect(await covers()).toEqual([undefined, undefined, undefined]);
+    const wide = await store(owner, await newPicture(800));
+    await addPhoto(t.as(owner), { id, file_id: wide });
+    expect(await covers()).toEqual([wide, wide, wide]);
+    const shown = await findPublicWarehouse(t.anonymous, slug);
+    expect(warehouseHead({ ...shown!, place: 'Doral, FL' }, 'https://portolan.example').image).toContain(wide);
   });
   test('are as public as the listing is', async () => {
     const { id } = await makeWarehouse(t.ctx, { user_id: owner.userId, review_status: 'submitted' });

@@ -19,17 +19,24 @@ test.each([
   ['28-nov-2026', '2026-11-28T00:00:00.000Z'],
   ['28 de noviembre de 2026', '2026-11-28T00:00:00.000Z'],
   ['5 dez 2026', '2026-12-05T00:00:00.000Z'],
+  ['2026-11-28T02:06:12.163Z', '2026-11-28T02:06:12.163Z'],
 ])('%s is %s', (text, at) => {
   const read = readMoment(text, null);
   expect(read.kind === 'moment' && read.at.toISOString()).toBe(at);
 });
 
-test.each(['hello', '99/99/2026', '2026-02-30', '12345', 'March', '2026-11-28 25:00', '28 2026 11'])(
-  '%s is no date',
-  (text) => {
-    expect(readMoment(text, null)).toEqual({ kind: 'none' });
-  },
-);
+test.each([
+  'hello',
+  '99/99/2026',
+  '2026-02-30',
+  '12345',
+  'March',
+  '2026-11-28 25:00',
+  '2026-11-28 10:00:60',
+  '28 2026 11',
+])('%s is no date', (text) => {
+  expect(readMoment(text, null)).toEqual({ kind: 'none' });
+});
 
 test('an ambiguous date such as 03/04 is read in the stated order, or in that of the other dates of its column', () => {
   expect(readDay('03/04/2026', null)).toEqual({ day: null, isUnsure: true });

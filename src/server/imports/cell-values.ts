@@ -43,7 +43,7 @@ const firstDay = Date.UTC(1899, 11, 30);
 const dayMs = 86_400_000;
 
 const numeric = /^(\d{1,4})[/.-](\d{1,2})[/.-](\d{2,4})(?:(?:,? |T)(.*))?$/;
-const clock = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,6})?)?([ap]m)?(z|utc|gmt|[+-]\d{2}:?\d{2})?$/;
+const clock = /^(\d{1,2}):(\d{2})(?::(\d{2}(?:\.\d{1,6})?))?([ap]m)?(z|utc|gmt|[+-]\d{2}:?\d{2})?$/;
 
 /** `unsure`: 03/04 is ambiguous between countries. */
 export type ReadMoment = { kind: 'moment'; at: Date; hasTime: boolean } | { kind: 'unsure' } | { kind: 'none' };
@@ -113,7 +113,7 @@ function readClock(text: string): number | null {
   if (text === '') return 0;
   const [all, hours = '', minutes = '', seconds = '0', half = '', zone = ''] =
     clock.exec(text.toLowerCase().replace(/\s|(?<=[apm])\./g, '')) ?? [];
-  if (all === undefined || Number(minutes) > 59 || Number(seconds) > 59) return null;
+  if (all === undefined || Number(minutes) > 59 || Number(seconds) >= 60) return null;
   let hour = Number(hours);
   if (half !== '') {
     if (hour < 1 || hour > 12) return null;
@@ -122,7 +122,7 @@ function readClock(text: string): number | null {
   if (hour > 23) return null;
   const [, sign = '+', zoneHours = '0', zoneMinutes = '0'] = /^([+-])(\d{2}):?(\d{2})$/.exec(zone) ?? [];
   const offset = (Number(zoneHours) * 60 + Number(zoneMinutes)) * (sign === '-' ? -1 : 1);
-  return ((hour * 60 + Number(minutes) - offset) * 60 + Number(seconds)) * 1000;
+  return (hour * 60 + Number(minutes) - offset) * 60_000 + Math.round(Number(seconds) * 1000);
 }
 
 /** The first three letters of months in English, Spanish and Portuguese. */

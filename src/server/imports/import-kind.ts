@@ -46,8 +46,11 @@ export interface ReadKind<Field extends string = string, Row = unknown> {
 export interface ImportKind<Field extends string = string, Row = unknown> extends ReadKind<Field, Row> {
   /** Writes the rows of some lines, in one transaction. Runs once per part, in order. */
   write(tx: Ctx, of: ImportOf, rows: readonly Row[]): Promise<void>;
-  /** Runs after every part was written; returns the number of things added, or `full` if there is no room for them. */
-  finish(tx: Ctx, of: ImportOf): Promise<{ added: number } | 'full'>;
+  /**
+   * Runs after every part was written, each time in a transaction of its own, until it no longer returns `more`; then
+   * returns the number of things added, or `full` if there is no room for them.
+   */
+  finish(tx: Ctx, of: ImportOf): Promise<{ added: number } | 'more' | 'full'>;
   /**
    * Removes some of the things that an import has created, whether it is finished or not; returns how many, zero if
    * none are left.

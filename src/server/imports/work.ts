@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 
 import { languages } from '#shared/languages.ts';
@@ -212,14 +213,16 @@ async function writeLines(ctx: Ctx, kind: ImportKind, { id, user_id, organizatio
     });
     if (!isMeant) return;
   }
-  const isFull = await transaction(ctx, async (tx) => {
-    if ((await held(tx, id)) === undefined) return false;
-    const finished = await kind.finish(tx, of);
-    if (finished === 'full') return true;
-    await end(tx, id, { state: 'done', added: finished.added });
-    return false;
-  });
-  if (isFull) await takeAllBack(ctx, kind, { id, user_id, organization_id }, 'full');
+  const finish = () =>
+    transaction(ctx, async (tx) => {
+      if ((await held(tx, id)) === undefined) return null;
+      const finished = await kind.finish(tx, of);
+      if (typeof finished === 'object') await end(tx, id, { state: 'done', added: finished.added });
+      return finished;
+    });
+  let finished = await finish();
+  while (finished === 'more') finished = await finish();
+  if (finished === 'full') await takeAllBack(ctx, kind, { id, user_id, organization_id }, 'full');
 }
 
 // unsafe: a job writes the lines of one import for the company of the import
@@ -251,7 +254,18 @@ async function takeAllBack(
   state: 'undone' | 'full' | 'failed',
 ): Promise<void> {
   const of = { importId: id, userId: user_id, organizationId: organization_id };
-  while ((await transaction(ctx, (tx) => kind.takeBack(tx, of))) > 0);
+  const takeBack = () =>
+    transaction(ctx, async (tx) => {
+      const taken = await kind.takeBack(tx, of);
+      await tx.db
+        .updateTable('imports')
+        .set({ done: sql`least(total, done + ${taken}::integer)` })
+        .where('id', '=', id)
+        .where('state', '=', 'undoing')
+        .execute();
+      return taken;
+    });
+  while ((await takeBack()) > 0);
   await transaction(ctx, (tx) => end(tx, id, { state }));
 }
 

@@ -11,6 +11,7 @@ import { transaction } from '../db/transaction.ts';
 import type { MailContent } from './content.ts';
 import { mailJobs } from './deliver.ts';
 import { enqueueMail, findMail, listMail, resendMail } from './outbox.ts';
+import { createMailTransport } from './transport.ts';
 
 const received: { to: string[]; raw: string }[] = [];
 let refuse: 'nobody' | 'recipient' | 'everybody' = 'nobody';
@@ -109,7 +110,7 @@ test('while the mail server is away nothing is lost, and it goes out later', asy
   await transaction(bySmtp.ctx, (tx) =>
     enqueueMail(tx, { to: 'eve@example.com', key: 'eve', language: 'en', content: () => content }),
   );
-  await expect(bySmtp.runJobs()).rejects.toThrow('421');
+  await expect(bySmtp.runJobs()).rejects.toThrow(/^The mail server has not taken the mail: .*421\.$/);
   expect(await findMail(bySmtp.ctx, 'eve')).toMatchObject({ state: 'queued', attempts: 1 });
   refuse = 'nobody';
   await bySmtp.runJobs();
@@ -117,6 +118,19 @@ test('while the mail server is away nothing is lost, and it goes out later', asy
   await endPauses();
   await bySmtp.runJobs();
   expect(await findMail(bySmtp.ctx, 'eve')).toMatchObject({ state: 'sent', attempts: 2, last_error: null });
+});
+
+test('where nobody answers, the network’s own code is said', async () => {
+  const { config } = bySmtp.ctx;
+  const send = createMailTransport({
+    ...config,
+    mail: { kind: 'smtp', url: 'smtp://127.0.0.1:9', timeoutSeconds: 5 },
+  });
+  const mail = {
+    ...{ id: bySmtp.ctx.newId(), to: 'eve@example.com', subject: 'x', text: 'x', html: 'x', attachments: [] },
+    ...{ fromName: null, replyTo: null, unsubscribeUrl: null, requestId: 'r', createdAt: bySmtp.ctx.clock() },
+  };
+  expect(await send(mail)).toMatchObject({ kind: 'later', reason: 'ESOCKET ECONNREFUSED' });
 });
 
 test('a mail that could not go out for three days is refused in the end', async () => {

@@ -83,7 +83,7 @@ async function sendMail(ctx: Ctx, payload: JobPayload): Promise<void> {
   const attributes = { 'portolan.mail_id': mail.id, 'portolan.request_id': mail.request_id };
   const outcome = await traced({ name: 'mail', kind: 'mail', attributes }, () => createMailTransport(config)(outgoing));
   await record(ctx, mail.id, outcome);
-  if (outcome.kind === 'later') throw new MailDelayed(outcome.reason);
+  if (outcome.kind === 'later') throw new MailDelayed(`The mail server has not taken the mail: ${outcome.reason}.`);
 }
 
 async function record(ctx: Ctx, id: string, outcome: Outcome): Promise<void> {

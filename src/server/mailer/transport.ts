@@ -124,7 +124,10 @@ function judge(error: unknown, address: string): Outcome {
   if (!(error instanceof Error)) return { kind: 'later', reason: 'unknown', answer: 'unknown' };
   const { code, responseCode, response } = error as Error & { code?: string; responseCode?: number; response?: string };
   const isAboutTheMail = code !== undefined && aboutTheMail.has(code);
-  const reason = [code, responseCode].filter((part) => part !== undefined).join(' ') || error.name;
+  // The network's own code stands in the message alone: "connect ECONNREFUSED 192.0.2.1:587".
+  const network = response === undefined ? /\bE[A-Z]{5,}\b/.exec(error.message)?.[0] : undefined;
+  const reason =
+    [...new Set([code, network, responseCode])].filter((part) => part !== undefined).join(' ') || error.name;
   const isFinal = isAboutTheMail && (responseCode === undefined || responseCode >= 500);
   return { kind: isFinal ? 'refused' : 'later', reason, answer: (response && wordsOf(response, address)) || reason };
 }

@@ -10,12 +10,12 @@ import { packageRow } from './create-shipment.server.ts';
 import { hasRoomIn, holdOwnList } from './own-list.server.ts';
 import { recordFirstEvents } from './record-event.server.ts';
 
-/** Packages removed per step. */
-const takenAtOnce = 1000;
+/** Packages that appear in the list, or are removed, per step. */
+const movedAtOnce = 1000;
 
 /**
- * Imports packages into the list of one's company. They are in nobody's list until the last part is written; then all appear at
- * once, except for numbers that already exist. Lines with the same number are events of one package, whose other facts
+ * Imports packages into the list of one's company. They are in nobody's list until the last part is written; then they
+ * appear, except for numbers that already exist. Lines with the same number are events of one package, whose other facts
  * come from the first.
  */
 export const packageImport: ImportKind<ImportField, ImportRow> = {
@@ -61,39 +61,50 @@ async function write(tx: Ctx, { importId, userId, organizationId }: ImportOf, ro
 
 // unsafe: a job writes the lines of one import for the company of the import
 async function finish(tx: Ctx, { importId, userId, organizationId }: ImportOf) {
-  await tx.db
-    .deleteFrom('business_tracking as fresh')
-    .where('fresh.import_id', '=', importId)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('business_tracking as known')
-          .select('known.id')
-          .where('known.organization_id', '=', organizationId)
-          .where('known.archived_at', 'is', null)
-          .whereRef('known.tracking_number', '=', 'fresh.tracking_number'),
-      ),
-    )
-    .execute();
   await holdOwnList(tx, organizationId);
-  const { rows } = await sql<{ fresh: number; is_verified: boolean }>`
-    select (select count(*)::integer from business_tracking where import_id = ${importId}) as fresh,
-      (select email_verified from users where id = ${userId}) as is_verified`.execute(tx.db);
-  const { fresh = 0, is_verified: isVerified = false } = rows[0] ?? {};
-  if (!(await hasRoomIn(tx, { organizationId, isVerified }, fresh))) return 'full' as const;
-  const { numUpdatedRows } = await tx.db
+  const next = await tx.db
+    .selectFrom('business_tracking')
+    .select(['id', 'tracking_number'])
+    .where('import_id', '=', importId)
+    .limit(movedAtOnce)
+    .execute();
+  if (next.length === 0) return { added: await countAdded(tx, importId) };
+  const numbers = next.map(({ tracking_number }) => tracking_number);
+  const known = await findKnownNumbersOf(tx, organizationId, numbers);
+  const idsOf = (isKnown: boolean) =>
+    next.filter(({ tracking_number: number }) => known.has(number) === isKnown).map(({ id }) => id);
+  const [there, fresh] = [idsOf(true), idsOf(false)];
+  if (there.length > 0) await tx.db.deleteFrom('business_tracking').where('id', 'in', there).execute();
+  if (fresh.length === 0) return 'more' as const;
+  const { email_verified: isVerified } = await tx.db
+    .selectFrom('users')
+    .select('email_verified')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (!(await hasRoomIn(tx, { organizationId, isVerified }, fresh.length))) return 'full' as const;
+  await tx.db
     .updateTable('business_tracking')
     .set({ business_user_id: userId, organization_id: organizationId, import_id: null, imported_by: importId })
-    .where('import_id', '=', importId)
-    .executeTakeFirst();
-  return { added: Number(numUpdatedRows) };
+    .where('id', 'in', fresh)
+    .execute();
+  return 'more' as const;
+}
+
+// unsafe: a job counts the rows of one import
+async function countAdded(tx: Ctx, importId: string): Promise<number> {
+  const { count } = await tx.db
+    .selectFrom('business_tracking')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('imported_by', '=', importId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 async function takeBack(tx: Ctx, { importId, organizationId }: ImportOf): Promise<number> {
   const { rows } = await sql<{ record_id: string | null }>`
     delete from business_tracking where id in (
       select id from business_tracking where import_id = ${importId} or (imported_by = ${importId} and organization_id = ${organizationId})
-      limit ${takenAtOnce}) returning record_id`.execute(tx.db);
+      limit ${movedAtOnce}) returning record_id`.execute(tx.db);
   const shared = rows.flatMap(({ record_id }) => (record_id === null ? [] : [record_id]));
   if (shared.length > 0)
     await tx.db.deleteFrom('package_tracking').where('id', 'in', shared).where('source', '=', 'share').execute();

@@ -101,6 +101,6 @@ export function warehouseHead(warehouse: Placed<WarehouseDetail>, publicUrl: str
       { label: m.warehouses_directory_title(), path: warehousePaths.directory() },
       { label: warehouse.company_name, path },
     ],
-    ...(images[0] ? { image: imageUrl(warehouse.photos[0]?.file_id ?? '', 1600) } : {}),
+    ...(warehouse.photo ? { image: imageUrl(warehouse.photo.file_id, 1600) } : {}),
   };
 }
