@@ -53,7 +53,7 @@ const choose = (...to: readonly string[]) => chooseTold(t.as(owner), ordered.kin
 async function told() {
   const ids = await listToldMembers(t.ctx, owner.userId, { kind: ordered.kind, permission: 'orders.fulfil' });
   const names = new Map([[owner.userId, 'owner'], ...Object.entries(team).map(([name, { userId }]) => [userId, name] as const)]); // prettier-ignore
-  return ids.map((id) => names.get(id)).toSorted();
+  return ids.map((id) => names.get(id) ?? '').toSorted();
 }
 
 test('everybody whose role allows it is told, until the company chooses some of them', async () => {
@@ -88,7 +88,14 @@ test('who may not be told, left or belongs to another company cannot be chosen, 
   const stranger = await makeMember(t.ctx, (await makeUser(t.ctx)).userId, ['sales']);
   await endMembership(t.as(owner), team.sales.membershipId);
   // Subjects of this kind are assigned to nobody.
-  for (const none of [stranger.membershipId, team.sales.membershipId, team.viewer.membershipId, 'viewer', 'assignee', ''])
+  for (const none of [
+    stranger.membershipId,
+    team.sales.membershipId,
+    team.viewer.membershipId,
+    'viewer',
+    'assignee',
+    '',
+  ])
     expect([none, await choose('operations', none)]).toEqual([none, { kind: 'gone' }]);
   expect(await told()).toEqual(['operations']);
   for (const kind of [personal.kind, 'ship.sunk'])

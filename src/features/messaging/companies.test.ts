@@ -96,11 +96,17 @@ test('a company chooses who is told of messages: some of them, or whoever a conv
   const { id, founder, seller, membershipId, shipper } = await talk();
   const told = { organization_id: founder.userId, kind: 'message.received' };
   const clear = () => t.ctx.db.deleteFrom('notifications').where('subject_id', '=', id).execute();
-  await t.ctx.db.insertInto('told_members').values({ ...told, membership_id: membershipId }).execute();
+  await t.ctx.db
+    .insertInto('told_members')
+    .values({ ...told, membership_id: membershipId })
+    .execute();
   await write(shipper, id, 'Room for 40 pallets?');
   expect(await mailed(id)).toEqual(new Set([seller.userId]));
   await clear();
-  await t.ctx.db.insertInto('told_members').values({ ...told, is_assignee: true }).execute();
+  await t.ctx.db
+    .insertInto('told_members')
+    .values({ ...told, is_assignee: true })
+    .execute();
   await assignConversation(t.as(founder), id, founder.userId);
   await write(shipper, id, 'Or for 30?');
   expect(await mailed(id)).toEqual(new Set([founder.userId]));

@@ -1,8 +1,9 @@
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { type ToldChoice, setToldMembers } from '#features/accounts/commands/told-members.server.ts';
 
-import { findToldKind, isChoiceOf, isRoleOf } from '../queries/told.server.ts';
+import { type ToldKind, findToldKind, isChoiceOf, isRoleOf } from '../queries/told.server.ts';
 import { toAssignee } from '../state.ts';
 import { lockOwnCompany } from './own-company.server.ts';
 
@@ -17,9 +18,7 @@ export async function chooseTold(ctx: Ctx, name: string, to: readonly string[]):
     const told = await findToldKind(tx, name);
     const choices = [...new Set(to)];
     if (!choices.every((choice) => isChoiceOf(told, choice))) return { kind: 'gone' };
-    await tx.db.deleteFrom('told_members').where('organization_id', '=', id).where('kind', '=', name).execute();
-    const rows = choices.map((choice) => ({ organization_id: id, kind: name, ...columnsOf(told.roles, choice) }));
-    if (rows.length > 0) await tx.db.insertInto('told_members').values(rows).execute();
+    await setToldMembers(tx, { organizationId: id, kind: name, choices: choices.map(choiceOf(told)) });
     await audit(tx, {
       action: 'company.told_changed',
       subject_kind: 'company',
@@ -31,8 +30,9 @@ export async function chooseTold(ctx: Ctx, name: string, to: readonly string[]):
   });
 }
 
-const columnsOf = (roles: Parameters<typeof isRoleOf>[0], choice: string) => ({
-  role: isRoleOf(roles, choice) ? choice : null,
-  membership_id: choice === toAssignee || isRoleOf(roles, choice) ? null : choice,
-  is_assignee: choice === toAssignee,
-});
+const choiceOf =
+  ({ roles }: ToldKind) =>
+  (choice: string): ToldChoice => {
+    if (choice === toAssignee) return { is_assignee: true };
+    return isRoleOf(roles, choice) ? { role: choice } : { membership_id: choice };
+  };
