@@ -2,6 +2,7 @@ import { type ReactNode, lazy, use, useMemo } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, data, useHref, useMatches } from 'react-router';
 
 import { navigationFor } from '#app/navigation.server.ts';
+import { listChoosableCompanies } from '#app/queries/own-companies.server.ts';
 import { listVisitorQuestions } from '#app/queries/visitor-questions.server.ts';
 import { ErrorScreen } from '#app/ui/error-screen.tsx';
 import { useFlash } from '#app/ui/use-flash.ts';
@@ -58,6 +59,8 @@ export async function loader(args: Route.LoaderArgs) {
     navigation: await navigationFor(ctx),
     /** The company that an administrator looks at. */
     companyView: await findCompanyView(ctx, cookies),
+    /** Those that the reader may act for; none if there is only one. */
+    companies: await listChoosableCompanies(ctx),
     // A cached page cannot know who has answered already.
     questions: isPubliclyCached ? [] : await listVisitorQuestions(ctx, args.request),
     flash,

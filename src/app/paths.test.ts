@@ -79,6 +79,8 @@ const companies: Said<typeof companyPaths> = {
   deletion: companyPaths.deletion(),
   signIn: companyPaths.signIn({ tried: 'wrong_domain' }),
   trySignIn: companyPaths.trySignIn(),
+  told: companyPaths.told(),
+  toldKind: companyPaths.toldKind('quote.received'),
   log: companyPaths.log({ q: 'ana & co', member: id, cursor: 'abc' }),
   logFile: companyPaths.logFile({ q: 'ana & co', member: id }),
   adminManager: companyPaths.adminManager(id),

@@ -59,7 +59,7 @@ export interface NavigationEntry {
   /** Hidden from signed-in users, also on cached public pages. */
   isForAnonymous?: boolean;
   /** Shown instead of the label. */
-  icon?: 'bell' | 'heart' | 'company';
+  icon?: 'bell' | 'heart';
   /** Number of new items, shown beside the label on every page, so it must be cheap. */
   count?: (ctx: Ctx) => Promise<number>;
   /** Quick action shown as the primary one for such accounts. For all others it is the first. */

@@ -29,8 +29,10 @@ export interface NotificationKind<Values = unknown> {
   kind: string;
   /** Its name in the preferences. */
   label: Words;
-  /** In a company: it goes to members whose roles permit this (`notifyCompany`). */
+  /** In a company: it goes to members whose roles permit this, or those of them whom the company chose (`notifyCompany`). */
   permission?: Permission;
+  /** Its subject may be assigned to a member of the company. */
+  hasAssignee?: true;
   /** Which accounts may receive it; absent: all. */
   when?: (actor: Actor) => boolean;
   values: z.ZodType<Values>;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 
 import { buttonClass } from './button.tsx';
 import { ChevronDown, type Icon } from './icon.tsx';
@@ -12,13 +12,11 @@ interface MenuProps {
 
 /**
  * A disclosure of links and small forms. Opens without JavaScript; a script closes it on Escape and on a click
- * elsewhere.
+ * elsewhere (`CloseMenus`).
  */
 export function Menu({ label, icon: Glyph, children }: MenuProps) {
-  const ref = useRef<HTMLDetailsElement>(null);
-  useCloseElsewhere(ref);
   return (
-    <details ref={ref} className="group relative inline-block min-w-0">
+    <details data-menu className="group relative inline-block min-w-0">
       <summary className={buttonClass({ variant: 'secondary', size: 'sm' }, 'max-w-full')}>
         {Glyph && <Glyph className="size-5" />}
         <span className="truncate">{label}</span>
@@ -29,26 +27,6 @@ export function Menu({ label, icon: Glyph, children }: MenuProps) {
       </ul>
     </details>
   );
-}
-
-export function useCloseElsewhere(ref: React.RefObject<HTMLDetailsElement | null>) {
-  useEffect(() => {
-    const close = (event: Event) => {
-      const details = ref.current;
-      if (!details?.open) return;
-      if (event instanceof KeyboardEvent) {
-        if (event.key !== 'Escape') return;
-        if (details.contains(document.activeElement)) details.querySelector('summary')?.focus();
-        details.open = false;
-      } else if (!details.contains(event.target as Node)) details.open = false;
-    };
-    document.addEventListener('click', close);
-    document.addEventListener('keydown', close);
-    return () => {
-      document.removeEventListener('click', close);
-      document.removeEventListener('keydown', close);
-    };
-  }, [ref]);
 }
 
 const item = 'flex w-full items-center gap-2.5 px-4 py-2 text-left text-sm hover:bg-sunk';

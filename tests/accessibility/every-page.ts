@@ -52,6 +52,7 @@ const addresses = ({ path }: BuiltRoute, market: Market): readonly string[] =>
       .replace('registrations/:id', `registrations/${market.registration.id}`)
       .replace('company/requests/:id', `company/requests/${market.joinRequestId}`)
       .replace('company/members/:id', `company/members/${market.membershipId}`)
+      .replace('company/told/:kind', 'company/told/message.received')
       .replace('admin/companies/:id', `admin/companies/${market.ids.owner}`)
       .replace('webhooks/:id', `webhooks/${market.webhookId}`)
       .replace('admin/users/:id', `admin/users/${market.ids.owner}`)

@@ -5,6 +5,7 @@ import { siteSlug } from '../own-site.ts';
 import { cardFile, company, joinRequest, member, nobody, papers } from './subjects.ts';
 
 const site: Pick<Row, 'params'> = { params: () => ({ slug: siteSlug }) };
+const toldKind: Pick<Row, 'params'> = { params: () => ({ kind: 'message.received' }) };
 const form = (fields: Fields) => ({ fields: () => fields });
 
 /** Each account acts for its own company; roles, former members and members elsewhere are in http/companies.test.ts. */
@@ -36,6 +37,9 @@ export const companyRows: readonly Row[] = [
   post('/login/company/connect', everybody(303), form({ token: '' })),
   get('/auth/company', everybody(302)),
   get('/auth/callback/company/:id', everybody(404), company),
+  get('/dashboard/company/told', signedIn(200)),
+  get('/dashboard/company/told/:kind', signedIn(200), toldKind),
+  post('/dashboard/company/told/:kind', signedIn(409), { ...toldKind, ...form({ to: nobody }) }),
   get('/dashboard/company/log', signedIn(200)),
   get('/dashboard/company/log.csv', signedIn(200)),
   get('/dashboard/embed', signedIn(200)),

@@ -56,6 +56,7 @@ export const parts: Record<string, readonly string[]> = {
     'owner /dashboard/company/requests/:id accept',
   ],
   'companies/pages/member': ['owner /dashboard/company/members/:id roles'],
+  'companies/pages/told-kind': ['owner /dashboard/company/told/message.received'],
   'companies/pages/sign-in': ['owner /dashboard/company/sign-in save'],
   'companies/pages/admin-company': ['admin /admin/companies/:id', 'admin /admin/companies/:id/manager'],
   'messaging/ui/reply-form': ['anonymous /messages/:key', 'owner /messages/:key', 'owner /dashboard/messages/:id'],

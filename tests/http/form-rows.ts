@@ -152,6 +152,7 @@ export const formRows: Record<string, string> = {
   'owner /dashboard/company/requests/:id decline': 'join_requests',
   'owner /dashboard/company/sign-in save': 'a provider in a private network is not stored',
   'owner /dashboard/company/steps allow_asking': 'organizations',
+  'owner /dashboard/company/told/message.received': 'told_members',
   'owner /dashboard/connections/:id accept': 'connection_requests',
   'owner /dashboard/connections/:id decline': 'connection_requests',
   'owner /dashboard/evidence/warehouse/:id answer': 'paper_requests',

@@ -295,6 +295,7 @@ export const outcomes: Record<string, string> = {
   'owner /dashboard/company/sign-in save':
     '422 Please check one fieldThis address is in a private network. We can only reach providers on',
   'owner /dashboard/company/steps allow_asking': 'Colleagues may ask to join now',
+  'owner /dashboard/company/told/message.received': 'Saved who is told',
   'owner /dashboard/connections/:id accept':
     'You are connected: They see your contact data now. You can stop that under “Who has my data”.',
   'owner /dashboard/connections/:id decline': 'Request declined',

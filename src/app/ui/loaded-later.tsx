@@ -1,5 +1,7 @@
+import { CloseMenus } from '#ui/close-menus.tsx';
 import { ListKeys } from '#ui/list-keys.tsx';
 
+import { CompanyMenu } from './company-menu.tsx';
 import { CompanyViewBanner } from './company-view-banner.tsx';
 import { ConnectionLost, PartMissing, whenDisconnected } from './connection-lost.tsx';
 
@@ -8,8 +10,9 @@ const EveryPage = () => (
   <>
     <ConnectionLost />
     <ListKeys />
+    <CloseMenus />
   </>
 );
 
 /** What every page loads once it stands, in one file. */
-export const loadedLater = { CompanyViewBanner, EveryPage, PartMissing, whenDisconnected };
+export const loadedLater = { CompanyMenu, CompanyViewBanner, EveryPage, PartMissing, whenDisconnected };

@@ -1,11 +1,10 @@
-import { useRef } from 'react';
+import { Suspense, lazy } from 'react';
 import { Form, NavLink, useLocation } from 'react-router';
 
 import { LinkButton } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
-import { Bell, Building2, Heart, LogOut, MenuIcon, X } from '#ui/icon.tsx';
+import { Bell, Heart, LogOut, MenuIcon, X } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
-import { useCloseElsewhere } from '#ui/menu.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { appPaths } from '#shared/app-paths.ts';
 import * as m from '#texts/messages.js';
@@ -15,10 +14,16 @@ import { Brand } from './brand.tsx';
 import { LanguageChoice, LanguageSuggestion } from './language-choice.tsx';
 import { NewCount } from './new-count.tsx';
 import { useRootData } from './root-data.ts';
+import { loadModule } from './watch-connection.tsx';
 
 type HeaderLink = Pick<NavigationLink, 'label' | 'to' | 'count'>;
 
-const icons = { bell: Bell, heart: Heart, company: Building2 };
+const icons = { bell: Bell, heart: Heart };
+
+/** For accounts with several companies: browsers load it later, and the server has it at once. */
+const CompanyMenu = import.meta.env.SSR
+  ? (await import('./company-menu.tsx')).CompanyMenu
+  : lazy(async () => ({ default: (await loadModule()).CompanyMenu }));
 
 /** Which links the header shows. */
 export type HeaderBar = 'header' | 'marketing';
@@ -55,6 +60,7 @@ export function SiteHeader({ bar = 'header' }: { bar?: HeaderBar }) {
         </nav>
         <div className={cx('ml-auto flex items-center gap-2', isSignedIn ? 'min-w-0 2xl:ml-0' : 'shrink-0 xl:ml-0')}>
           <AccountIcons />
+          <Companies />
           <div className="hidden min-w-0 items-center gap-2 xl:flex">
             <LanguageChoice className="px-2" />
             <Account bar={bar} />
@@ -147,11 +153,7 @@ function AccountIcons() {
         key={to}
         to={to}
         prefetch="intent"
-        className={cx(
-          'relative inline-flex min-h-11 min-w-11 items-center justify-center rounded hover:bg-sunk',
-          // Phones have no room for a third icon; their dashboard says which company it is.
-          icon === 'company' && 'max-sm:hidden',
-        )}
+        className="relative inline-flex min-h-11 min-w-11 items-center justify-center rounded hover:bg-sunk"
       >
         {Glyph && <Glyph className="size-5" />}
         <span className={Glyph && 'sr-only'}>{label}</span>
@@ -161,6 +163,16 @@ function AccountIcons() {
       </Link>
     );
   });
+}
+
+/** Nothing for who has one company. */
+function Companies({ isList = false }) {
+  const root = useRootData();
+  return root?.companies.length ? (
+    <Suspense>
+      <CompanyMenu companies={root.companies} current={root.viewer.actingFor} isList={isList} />
+    </Suspense>
+  ) : null;
 }
 
 function SignOut() {
@@ -175,9 +187,7 @@ function SignOut() {
 
 /** The same links in a menu that opens without JavaScript. */
 function PhoneMenu({ links, bar }: { links: readonly HeaderLink[]; bar: HeaderBar }) {
-  const ref = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
-  useCloseElsewhere(ref);
   const actor = useRootData()?.actor;
   const all =
     actor?.kind === 'user'
@@ -185,7 +195,7 @@ function PhoneMenu({ links, bar }: { links: readonly HeaderLink[]; bar: HeaderBa
       : links;
   return (
     // A new, closed element on every page.
-    <details key={key} ref={ref} className={cx('group', actor?.kind === 'user' ? '2xl:hidden' : 'xl:hidden')}>
+    <details key={key} data-menu className={cx('group', actor?.kind === 'user' ? '2xl:hidden' : 'xl:hidden')}>
       <summary className="grid size-11 place-items-center rounded hover:bg-sunk">
         <MenuIcon className="size-6 group-open:hidden" />
         <X className="hidden size-6 group-open:block" />
@@ -203,6 +213,7 @@ function PhoneMenu({ links, bar }: { links: readonly HeaderLink[]; bar: HeaderBa
             ))}
           </ul>
         </nav>
+        <Companies isList />
         <div className="mt-4 flex flex-wrap items-center gap-3">
           {actor?.kind === 'user' ? (
             <>

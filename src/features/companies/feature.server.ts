@@ -18,15 +18,6 @@ export const feature = defineFeature({
   limits,
   navigation: {
     dashboard: [{ label: () => m.companies_title(), to: companyPaths.company(), order: 890, count: countJoinRequests }],
-    account: [
-      {
-        label: () => m.companies_choose(),
-        to: companyPaths.choose(),
-        order: 5,
-        icon: 'company',
-        when: (actor) => actor.kind === 'user' && actor.organization.isOneOfSeveral,
-      },
-    ],
   },
   notices,
   staffSearches: [companySearch],

@@ -24,6 +24,9 @@ export const companyPaths = {
   signIn: (search: { tried?: string } = {}) => withQuery('/dashboard/company/sign-in', { ...search }),
   /** Goes to that provider and back, without signing anybody in. */
   trySignIn: () => '/dashboard/company/sign-in/try',
+  /** Whom of the company notifications go to. */
+  told: () => '/dashboard/company/told',
+  toldKind: (kind: string) => `/dashboard/company/told/${kind}`,
   log: (search: LogSearch & { cursor?: string | null } = {}) => withQuery('/dashboard/company/log', { ...search }),
   logFile: (search: LogSearch = {}) => withQuery('/dashboard/company/log.csv', { ...search }),
   /** Where an administrator says who looks after a company. */

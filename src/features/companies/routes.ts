@@ -10,6 +10,8 @@ export const routes: FeatureRoutes = {
     page('dashboard/company', 'company.tsx'),
     page('dashboard/company/members/:id', 'member.tsx'),
     page('dashboard/company/requests/:id', 'join-request.tsx'),
+    page('dashboard/company/told', 'told.tsx'),
+    page('dashboard/company/told/:kind', 'told-kind.tsx'),
     page('dashboard/company/log', 'log.tsx'),
     page('dashboard/company/sign-in', 'sign-in.tsx'),
     page('dashboard/company/delete', 'delete.tsx'),

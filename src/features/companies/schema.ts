@@ -56,6 +56,14 @@ export const signInSchema = z.discriminatedUnion('intent', [
 
 export type SignInInput = Omit<Extract<z.output<typeof signInSchema>, { intent: 'save' }>, 'intent'>;
 
+/** Whom a kind of notification goes to; an unticked box is not in the form data. */
+export const toldSchema = z.object({
+  to: z
+    .array(z.string().max(64, { error: () => m.companies_told_gone() }))
+    .max(600)
+    .default([]),
+});
+
 /** The answer of a company to who asks to join it. */
 export const joinAnswerSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('accept'), roles }),

@@ -42,3 +42,6 @@ export const askAgainDays = 30;
 
 /** Whether a company's people may sign in with its own provider, or must. */
 export const signInModes = ['offered', 'enforced'] as const;
+
+/** Whom a kind of notification goes to: a role, a membership, or this: whoever its subject is assigned to. */
+export const toAssignee = 'assignee';

@@ -13,6 +13,7 @@ import { makeConversation } from './build.server.ts';
 import { markRead } from './commands/mark-read.server.ts';
 import { postMessage } from './commands/post-message.server.ts';
 import { readConversation } from './commands/read-conversation.server.ts';
+import { assignConversation } from './commands/team.server.ts';
 import { feature as messaging } from './feature.server.ts';
 import { countUnread, listConversations } from './queries/conversations.server.ts';
 import { listMessages } from './queries/thread.server.ts';
@@ -89,6 +90,30 @@ test('who may answer is told, each once, and reads on with a mark of his own', a
   // Who acts for another company has nothing unread there.
   await write(shipper, id, 'Good.');
   expect(await countUnread(t.as({ ...seller, organization: ownCompany(seller.userId) }))).toBe(0);
+});
+
+test('a company chooses who is told of messages: some of them, or whoever a conversation is assigned to, alone', async () => {
+  const { id, founder, seller, membershipId, shipper } = await talk();
+  const told = { organization_id: founder.userId, kind: 'message.received' };
+  const clear = () => t.ctx.db.deleteFrom('notifications').where('subject_id', '=', id).execute();
+  await t.ctx.db
+    .insertInto('told_members')
+    .values({ ...told, membership_id: membershipId })
+    .execute();
+  await write(shipper, id, 'Room for 40 pallets?');
+  expect(await mailed(id)).toEqual(new Set([seller.userId]));
+  await clear();
+  await t.ctx.db
+    .insertInto('told_members')
+    .values({ ...told, is_assignee: true })
+    .execute();
+  await assignConversation(t.as(founder), id, founder.userId);
+  await write(shipper, id, 'Or for 30?');
+  expect(await mailed(id)).toEqual(new Set([founder.userId]));
+  await clear();
+  await assignConversation(t.as(founder), id, null);
+  await write(shipper, id, 'Or for 20?');
+  expect(await mailed(id)).toEqual(new Set([seller.userId]));
 });
 
 test('a viewer reads and does not write; former members and members elsewhere find nothing', async () => {

@@ -53,6 +53,17 @@ async function offer() {
   return { shipper, provider, request, quote };
 }
 
+test('an order goes to whom the company chose for orders, everything else as before', async () => {
+  const { shipper, provider, request, quote } = await offer();
+  await t.ctx.db
+    .insertInto('told_members')
+    .values({ organization_id: shipper.owner.userId, kind: 'quote.order_placed', role: 'operations' })
+    .execute();
+  await acceptQuote(t.as(shipper.owner), { reference: request.reference, quote_id: quote.id });
+  expect(await told('quote.order_placed', shipper)).toEqual(['operations']);
+  expect(await told('quote.accepted', provider)).toEqual(['operations', 'owner', 'sales']);
+});
+
 test('what asks for a decision goes to those who may decide, an order to those who may fulfil it', async () => {
   const { shipper, provider, request, quote } = await offer();
   await acceptQuote(t.as(shipper.owner), { reference: request.reference, quote_id: quote.id });

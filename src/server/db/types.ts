@@ -1255,6 +1255,14 @@ export interface SupportRequests {
   waiting_since: Timestamp | null;
 }
 
+export interface ToldMembers {
+  is_assignee: Generated<boolean>;
+  kind: string;
+  membership_id: string | null;
+  organization_id: string;
+  role: string | null;
+}
+
 export interface TrackingSharePackages {
   share_id: string;
   tracking_id: string;
@@ -1667,6 +1675,7 @@ export interface DB {
   staff_views: StaffViews;
   status_words: StatusWords;
   support_requests: SupportRequests;
+  told_members: ToldMembers;
   tracking_share_packages: TrackingSharePackages;
   tracking_shares: TrackingShares;
   tracking_updates: TrackingUpdates;

@@ -116,7 +116,17 @@ export default function Company({ loaderData, actionData }: Route.ComponentProps
       </Section>
       {manager !== null && <AccountManager {...manager} />}
       {members !== null && (
-        <Section title={m.companies_members()}>
+        <Section
+          title={m.companies_members()}
+          actions={
+            may.edit &&
+            members.length > 1 && (
+              <LinkButton to={companyPaths.told()} variant="secondary" size="sm">
+                {m.companies_told_look()}
+              </LinkButton>
+            )
+          }
+        >
           <MemberTable members={members} mayEdit={may.editMembers} />
         </Section>
       )}

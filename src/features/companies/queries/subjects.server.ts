@@ -17,6 +17,7 @@ export const companySubject: SubjectKind = {
   href: (ctx, id) => (isAdmin(ctx.actor) ? appPaths.adminCompany(id) : isOwn(ctx, id) ? companyPaths.company() : null),
   words: {
     'company.edited': { text: () => m.companies_log_edited() },
+    'company.told_changed': { text: () => m.companies_log_told_changed() },
     'company.deleted': { text: () => m.companies_log_deleted() },
     'company.asking_allowed': { text: () => m.companies_log_asking_allowed() },
     'company.asking_stopped': { text: () => m.companies_log_asking_stopped() },

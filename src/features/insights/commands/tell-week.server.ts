@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 
 import { planHas } from '#features/accounts/policy/plan-features.ts';
 import { plans } from '#features/accounts/state.ts';
+import { isTold } from '#features/accounts/queries/told-members.server.ts';
 import { notifyAll } from '#features/notifications/commands/notify.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { rolesWith } from '#server/permissions.ts';
 import { addDays, isoDate } from '#shared/dates.ts';
 import { lastMorning } from '#shared/last-morning.ts';
 
@@ -27,7 +27,7 @@ export async function tellWeek(ctx: Ctx): Promise<void> {
     select company.id as organization_id, users.id as user_id, users.time_zone
     from organizations company
     join memberships member on member.organization_id = company.id and member.ended_at is null
-      and member.roles && ${rolesWith(weekTold.permission ?? 'listings.read')}::text[]
+      and ${isTold('member', { kind: weekTold.kind, permission: weekTold.permission ?? 'listings.read' })}
     join users on users.id = member.user_id
     where company.plan = any(${plans.filter((plan) => planHas(plan, 'analytics'))}::text[])
       and not exists (select from notifications told where told.user_id = users.id and told.kind = ${weekTold.kind}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { isTold } from '#features/accounts/queries/told-members.server.ts';
 import { notify, resolveNotifications } from '#features/notifications/commands/notify.server.ts';
 import { absoluteUrl } from '#server/absolute-url.ts';
 import type { Ctx } from '#server/context.ts';
@@ -27,8 +28,8 @@ interface News {
 }
 
 /**
- * Notifies everybody who answers for the other sides of a conversation of a new message, quoting it as far as they may
- * read it: once until they have read it.
+ * Notifies everybody who answers for the other sides of a conversation of a new message, of a company whom it wants to be
+ * told, quoting it as far as they may read it: once until they have read it.
  */
 export async function notifyOthers(
   tx: Ctx,
@@ -58,6 +59,21 @@ export async function notifyOthers(
     .where('participant.conversation_id', '=', id)
     .$if(authorId !== null, (query) => query.where('participant.id', '<>', authorId ?? ''))
     .where(sql<boolean>`(reader.user_id is distinct from ${author_id}::uuid or reader.user_id is null)`)
+    // Of a company, whom it wants to be told.
+    .where((eb) =>
+      eb.or([
+        eb('participant.organization_id', 'is', null),
+        eb.exists(
+          eb
+            .selectFrom('memberships as member')
+            .whereRef('member.organization_id', '=', 'participant.organization_id')
+            .whereRef('member.user_id', '=', 'reader.user_id')
+            .where('member.ended_at', 'is', null)
+            .where(isTold('member', { kind: received.kind, permission: 'quotes.edit', assignee }))
+            .select('member.id'),
+        ),
+      ]),
+    )
     // Staff participants are notified only while they are staff.
     .where((eb) =>
       eb.or([
@@ -96,6 +112,8 @@ export async function notifyOthers(
     }
   }
 }
+
+const assignee = sql<string | null>`participant.assigned_to`;
 
 const authorShares = (authorId: string | null) =>
   sql<boolean>`coalesce((select shares_contacts or role <> 'user' from conversation_participants where id = ${authorId}::uuid), true)`.as(

@@ -10,6 +10,8 @@ import { newMessage } from './new-message.ts';
 export const received = defineNotificationKind({
   kind: 'message.received',
   label: () => m.messaging_received_label(),
+  permission: 'quotes.edit',
+  hasAssignee: true,
   values: z.object({ title: z.string() }),
   words: ({ title }) => ({ title: m.messaging_received({ title }) }),
   href: ({ id }) => newestPath(messagePaths.conversation(id)),

@@ -1,4 +1,4 @@
-import { listMembersWith } from '#features/accounts/queries/members.server.ts';
+import { listToldMembers } from '#features/accounts/queries/told-members.server.ts';
 import { absoluteUrl } from '#server/absolute-url.ts';
 import type { Ctx } from '#server/context.ts';
 import type { MailContent } from '#server/mailer/content.ts';
@@ -37,17 +37,17 @@ export async function notify<Values>(
 }
 
 /**
- * Notifies every member of a company whose roles permit what the kind is about, each once. A company that is gone has
- * nobody to notify.
+ * Notifies every member of a company whose roles permit what the kind is about, or those of them whom the company chose
+ * for this kind, each once. A company that is gone has nobody to notify.
  */
 export async function notifyCompany<Values>(
   tx: Ctx,
   { organization_id, ...input }: NotificationInput<Values> & { organization_id: string | null },
 ): Promise<{ isMailed: boolean }> {
-  const { permission } = input.kind;
-  if (permission === undefined) throw new Error(`The kind ${input.kind.kind} names no permission.`);
+  const { kind, permission } = input.kind;
+  if (permission === undefined) throw new Error(`The kind ${kind} names no permission.`);
   if (organization_id === null) return { isMailed: false };
-  const user_ids = await listMembersWith(tx, organization_id, permission);
+  const user_ids = await listToldMembers(tx, organization_id, { kind, permission });
   return { isMailed: (await notifyAll(tx, { ...input, user_ids })) > 0 };
 }
 

@@ -1,5 +1,6 @@
 import { createDemoAccount } from '#features/accounts/build.server.ts';
 import { actFor, addMember } from '#features/accounts/commands/memberships.server.ts';
+import { setToldMembers } from '#features/accounts/commands/told-members.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { demoId } from '#server/new-id.ts';
 import { addDays } from '#shared/dates.ts';
@@ -24,5 +25,12 @@ export async function seedMembers(ctx: Ctx, owners: ReadonlyMap<string, string>)
     });
     await actFor(ctx, { userId, sessionId: null, organizationId });
   }
+  // Messages go to the desk, and once a conversation is assigned, to whom it is.
+  for (const organizationId of new Set(demoColleagues.map(({ of }) => owners.get(of) ?? '')))
+    await setToldMembers(ctx, {
+      organizationId,
+      kind: 'message.received',
+      choices: [{ role: 'sales' }, { is_assignee: true }],
+    });
   return colleagues;
 }

@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Ctx } from '#server/context.ts';
+import { type Permission, rolesWith } from '#server/permissions.ts';
+
+interface Told {
+  kind: string;
+  permission: Permission;
+  /** SQL for the account that the subject is assigned to, of kinds whose subjects are. */
+  assignee?: RawBuilder<string | null>;
+}
+
+/**
+ * Returns an SQL condition: this membership, which has not ended, is among those whom its company wants to be told of
+ * this kind. That is whom it chose of those whose roles permit what the kind is about, or all of these if it chose nobody
+ * or only people who may not or have left. Where it chose so, what is assigned goes to the assigned member alone.
+ */
+export function isTold(membership: string, { kind, permission, assignee }: Told): RawBuilder<boolean> {
+  const may = (member: string) => sql`${sql.ref(member)}.roles && ${rolesWith(permission)}::text[]`;
+  const choices = (member: string) =>
+    sql`told_members chosen where chosen.organization_id = ${sql.ref(member)}.organization_id and chosen.kind = ${kind}`;
+  const isNamed = (member: string) => sql`exists (select from ${choices(member)}
+    and (chosen.role = any(${sql.ref(member)}.roles) or chosen.membership_id = ${sql.ref(member)}.id))`;
+  const isChosen = (member: string) =>
+    assignee === undefined
+      ? isNamed(member)
+      : sql`case when ${assignee} is not null and exists (select from ${choices(member)} and chosen.is_assignee)
+          then ${sql.ref(member)}.user_id = ${assignee} else ${isNamed(member)} end`;
+  return sql<boolean>`(${may(membership)} and (${isChosen(membership)} or not exists (
+    select from memberships other
+    where other.organization_id = ${sql.ref(membership)}.organization_id and other.ended_at is null
+      and ${may('other')} and ${isChosen('other')})))`;
+}
+
+/** Returns the members of a company who are told of this kind. For internal use, without a permission check. */
+export async function listToldMembers(tx: Ctx, organizationId: string, told: Told): Promise<string[]> {
+  const rows = await tx.db
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('organization_id', '=', organizationId)
+    .where('ended_at', 'is', null)
+    .where(isTold('memberships', told))
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
