@@ -154,6 +154,8 @@ test('the box asks back an improbable price, says a price by the year as it was 
   const usual = await search('storage in Medley under $20 psf');
   expect(usual).toContain('Up to $20.00 per sq ft, per year');
   expect(usual).not.toContain('Usual for storage');
+  expect(usual).not.toContain('was not compared');
+  expect(await search('storage in Medley at 4 €/m² a month')).toContain('Rates here are in US dollars, so “4 €/m² a month” was not compared with them.'); // prettier-ignore
   const range = '10,000 to 15,000 sq ft of storage in Medley';
   expect(await search(range)).toContain('10,000 sq ft');
   expect(await page(`/find-logistics-partner?need=${encodeURIComponent(range)}`)).toContain('10,000 sq ft to 15,000 sq ft'); // prettier-ignore

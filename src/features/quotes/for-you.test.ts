@@ -39,7 +39,7 @@ const request = (more: Partial<Parameters<typeof makeRequest>[1]> = {}) =>
     weight_lbs: null,
     ...more,
   });
-const forYou = async (who = owner) => (await listForYou(t.as(who))).map(({ reference }) => reference);
+const forYou = async (who = owner) => (await listForYou(t.as(who))).requests.map(({ reference }) => reference);
 
 test('a request that fits is listed with its reasons and told once; one that does not is neither', async () => {
   const fitting = await request();
@@ -48,13 +48,20 @@ test('a request that fits is listed with its reasons and told once; one that doe
   await findAllFits(t.ctx);
   await findAllFits(t.ctx);
   expect(await forYou()).toEqual([fitting.reference]);
-  const [first] = await listForYou(t.as(owner));
+  const [first] = (await listForYou(t.as(owner))).requests;
   expect(first?.reasons.length).toBeGreaterThan(0);
   expect(first?.isSeen).toBe(false);
   const told = (await listNotifications(t.as(owner), {})).items.filter(({ kind }) => kind === 'quote_request.fits');
   expect(told).toHaveLength(1);
   expect(await forYou(shipper)).toEqual([]);
   expect([other, far]).toHaveLength(2);
+});
+
+test('of more than fit on the page all are counted', async () => {
+  for (let made = 0; made < 3; made += 1) await request();
+  await findAllFits(t.ctx);
+  const { requests, found } = await listForYou(t.as(owner), 2);
+  expect([requests.length, found]).toEqual([2, 3]);
 });
 
 test('a request that asks the company by name stands first, until it is answered', async () => {
@@ -66,7 +73,7 @@ test('a request that asks the company by name stands first, until it is answered
     .execute();
   await findAllFits(t.ctx);
   expect(await forYou()).toEqual([asking.reference, fitting.reference]);
-  expect((await listForYou(t.as(owner)))[0]?.reasons).toEqual(['Asks you by name']);
+  expect((await listForYou(t.as(owner))).requests[0]?.reasons).toEqual(['Asks you by name']);
   expect(await forYou((await makeUser(t.ctx)).actor)).toEqual([]);
   await makeQuote(t.ctx, { request_id: asking.id, user_id: owner.userId, subject_id: listing.id });
   expect(await forYou()).toEqual([fitting.reference]);

@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   // The shell asks anonymous visitors to sign in, so nothing is loaded for them.
   if (ctx.actor.kind !== 'user') return null;
   return {
-    requests: await listForYou(ctx),
+    ...(await listForYou(ctx)),
     counts: await countForYou(ctx),
     mayOffer: may(ctx.actor, 'quotes.edit'),
   };
@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function ForYou({ loaderData }: Route.ComponentProps) {
   if (loaderData === null) return null;
-  const { requests, counts, mayOffer } = loaderData;
+  const { requests, found, counts, mayOffer } = loaderData;
   const cards = [
     { id: 'found', title: m.quotes_fits_found(), value: counts.found },
     { id: 'seen', title: m.quotes_fits_seen(), value: counts.seen },
@@ -54,40 +54,48 @@ export default function ForYou({ loaderData }: Route.ComponentProps) {
       {requests.length === 0 ? (
         <Empty icon={FileText} title={m.quotes_fits_none()} text={m.quotes_fits_none_text()} />
       ) : (
-        <ul className="grid gap-4">
-          {requests.map(({ reference, services, origin_place, destination_place, deadline, reasons, isSeen }) => (
-            <li key={reference}>
-              <Card as="article">
-                <div className="flex flex-wrap items-start justify-between gap-3">
-                  <h2 className="min-w-0 text-xl wrap-anywhere">
-                    <Link to={quotePaths.request(reference)} prefetch="intent" className="hover:text-teal">
-                      {services.map((code) => serviceLabel(code)).join(' · ')}
-                    </Link>
-                  </h2>
-                  {!isSeen && <Badge tone="teal">{m.quotes_fits_new()}</Badge>}
-                </div>
-                <p className="mt-1 text-sm text-muted">
-                  <span className="ref">{reference}</span> · <RequestRoute from={origin_place} to={destination_place} />
-                </p>
-                <ul aria-label={m.quotes_fits_why()} className="mt-3 list-disc space-y-1 pl-5">
-                  {reasons.map((reason) => (
-                    <li key={reason}>{reason}</li>
-                  ))}
-                </ul>
-                <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
-                  <p className="text-sm text-muted">
-                    {m.quotes_deadline()} <DateTime value={deadline} format="date" zone="UTC" />
+        <>
+          {found > requests.length && (
+            <p className="mb-4 text-sm text-muted">
+              {m.quotes_fits_best({ shown: formatNumber(requests.length), count: formatNumber(found) })}
+            </p>
+          )}
+          <ul className="grid gap-4">
+            {requests.map(({ reference, services, origin_place, destination_place, deadline, reasons, isSeen }) => (
+              <li key={reference}>
+                <Card as="article">
+                  <div className="flex flex-wrap items-start justify-between gap-3">
+                    <h2 className="min-w-0 text-xl wrap-anywhere">
+                      <Link to={quotePaths.request(reference)} prefetch="intent" className="hover:text-teal">
+                        {services.map((code) => serviceLabel(code)).join(' · ')}
+                      </Link>
+                    </h2>
+                    {!isSeen && <Badge tone="teal">{m.quotes_fits_new()}</Badge>}
+                  </div>
+                  <p className="mt-1 text-sm text-muted">
+                    <span className="ref">{reference}</span> ·{' '}
+                    <RequestRoute from={origin_place} to={destination_place} />
                   </p>
-                  {mayOffer && (
-                    <LinkButton to={quotePaths.quote(reference)} size="sm">
-                      <WithSubject parts={m.quotes_fits_offer.parts({ reference })} />
-                    </LinkButton>
-                  )}
-                </div>
-              </Card>
-            </li>
-          ))}
-        </ul>
+                  <ul aria-label={m.quotes_fits_why()} className="mt-3 list-disc space-y-1 pl-5">
+                    {reasons.map((reason) => (
+                      <li key={reason}>{reason}</li>
+                    ))}
+                  </ul>
+                  <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+                    <p className="text-sm text-muted">
+                      {m.quotes_deadline()} <DateTime value={deadline} format="date" zone="UTC" />
+                    </p>
+                    {mayOffer && (
+                      <LinkButton to={quotePaths.quote(reference)} size="sm">
+                        <WithSubject parts={m.quotes_fits_offer.parts({ reference })} />
+                      </LinkButton>
+                    )}
+                  </div>
+                </Card>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </Page>
   );

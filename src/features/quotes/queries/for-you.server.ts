@@ -24,31 +24,43 @@ export interface FittingRequest {
   isSeen: boolean;
 }
 
-const most = 50;
 const mostReasons = 3;
 const stored = z.array(z.custom<Reason>((value) => typeof value === 'object' && value !== null));
 
 /**
  * Returns open requests that the caller's company has made no offer for: those that ask it by name, by deadline, then
- * those that fit it, best first.
+ * those that fit it, best first. `found` counts them all.
  */
-export async function listForYou(ctx: Ctx): Promise<FittingRequest[]> {
+export async function listForYou(ctx: Ctx, most = 50): Promise<{ requests: FittingRequest[]; found: number }> {
   const asking = await listAsking(ctx, most);
-  return [...asking, ...(await listFitting(ctx, most))].slice(0, most);
+  const requests = [...asking, ...(await listFitting(ctx, most))].slice(0, most);
+  return { requests, found: requests.length < most ? requests.length : await countOpen(ctx) };
+}
+
+async function countOpen(ctx: Ctx): Promise<number> {
+  const count = sql<number>`count(*)::integer`.as('count');
+  const asking = await fromAsking(ctx).select(count).executeTakeFirstOrThrow();
+  const fitting = await fromFitting(ctx).select(count).executeTakeFirstOrThrow();
+  return asking.count + fitting.count;
 }
 
 const deadlineText = sql<string>`to_char(deadline, 'YYYY-MM-DD')`.as('deadline');
 
-async function listAsking(ctx: Ctx, limit: number): Promise<FittingRequest[]> {
+function fromAsking(ctx: Ctx) {
   const company = requirePermission(ctx, 'quotes.read').organization.id;
-  const rows = await ctx.db
+  return ctx.db
     .selectFrom('quote_requests')
-    .select(['reference', 'services', 'origin_place', 'destination_place', deadlineText])
-    .select(isSeenBy(company).as('isSeen'))
     .where('audience', '=', 'invited')
     .where(isAddressedTo({ organizationId: company }))
     .where(inState('active', isoDate(ctx.clock())))
-    .where(sql<boolean>`not ${isAnsweredBy(company)}`)
+    .where(sql<boolean>`not ${isAnsweredBy(company)}`);
+}
+
+async function listAsking(ctx: Ctx, limit: number): Promise<FittingRequest[]> {
+  const company = requirePermission(ctx, 'quotes.read').organization.id;
+  const rows = await fromAsking(ctx)
+    .select(['reference', 'services', 'origin_place', 'destination_place', deadlineText])
+    .select(isSeenBy(company).as('isSeen'))
     .orderBy('deadline')
     .orderBy('id')
     .limit(limit)
@@ -57,19 +69,24 @@ async function listAsking(ctx: Ctx, limit: number): Promise<FittingRequest[]> {
   return rows.map((row) => ({ ...row, services: row.services as ServiceCode[], reasons: [m.quotes_fits_asked()] }));
 }
 
-/** Returns open requests to everybody that fit the caller's company and that it has made no offer for, best first. */
-export async function listFitting(ctx: Ctx, limit: number): Promise<FittingRequest[]> {
+function fromFitting(ctx: Ctx) {
   const company = requirePermission(ctx, 'quotes.read').organization.id;
-  const rows = await ctx.db
+  return ctx.db
     .selectFrom('quote_request_fits as fit')
     .innerJoin('quote_requests', 'quote_requests.id', 'fit.request_id')
-    .select(['reference', 'services', 'origin_place', 'destination_place', 'fit.reasons'])
-    .select(deadlineText)
-    .select(isSeenBy(company).as('isSeen'))
     .where('fit.organization_id', '=', company)
     .where('audience', '=', 'open')
     .where(inState('active', isoDate(ctx.clock())))
-    .where(sql<boolean>`not ${isAnsweredBy(company)}`)
+    .where(sql<boolean>`not ${isAnsweredBy(company)}`);
+}
+
+/** Returns open requests to everybody that fit the caller's company and that it has made no offer for, best first. */
+export async function listFitting(ctx: Ctx, limit: number): Promise<FittingRequest[]> {
+  const company = requirePermission(ctx, 'quotes.read').organization.id;
+  const rows = await fromFitting(ctx)
+    .select(['reference', 'services', 'origin_place', 'destination_place', 'fit.reasons'])
+    .select(deadlineText)
+    .select(isSeenBy(company).as('isSeen'))
     .orderBy('fit.score', 'desc')
     .orderBy('deadline')
     .orderBy('fit.request_id')

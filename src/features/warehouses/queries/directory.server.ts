@@ -11,7 +11,7 @@ import type { FilterProblem } from '../schema/parse-filters.ts';
 import { isUsual } from '../schema/rate-question.ts';
 import type { Reading } from '../schema/reading.ts';
 import { monthlyRate, type StatedRate } from '../schema/stated-rate.ts';
-import { isTemperature, type TypedAmount } from '../schema/typed-amounts.ts';
+import { isTemperature, readForeignPrice, type TypedAmount } from '../schema/typed-amounts.ts';
 import type { WarehouseCard } from '../schema/public-listing.ts';
 import { toCard } from './columns.server.ts';
 import { countFacets, type Facets } from './facets.server.ts';
@@ -198,6 +198,7 @@ function readingOf(
     isPartial,
     isAmountMissing,
     hasAmounts,
+    foreignPrice: readForeignPrice(typed),
     words: words === null || ignored !== null ? null : { typed: words, without: cut(typed, wordSpans) },
     ignored,
     corrected,

@@ -65,6 +65,8 @@ export interface Reading {
    * them.
    */
   hasAmounts: boolean;
+  /** A price in another currency than the rates have. The results need not match it. */
+  foreignPrice: string | null;
   /** Words that no listing has together with the rest; results were found without them. */
   ignored: string | null;
   /** The words as similarly spelled names; nothing is called as typed. */

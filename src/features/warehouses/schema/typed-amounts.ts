@@ -79,6 +79,15 @@ function readRate(tokens: readonly Token[], figures: readonly Figure[]): TypedAm
   return [{ filter: 'maxPrice', bound: 'most', value, stated, ...spanOf(tokens, read) }];
 }
 
+/** Returns the part of a text that is a price in another currency: rates are stated in US dollars, and it limits nothing. */
+export function readForeignPrice(text: string): string | null {
+  const tokens = tokensOf(text);
+  const read = readPrice(tokens, readFigures(tokens));
+  if (!read || read.value.currency === 'USD') return null;
+  const { start, end } = spanOf(tokens, read);
+  return text.slice(start, end);
+}
+
 /** Returns the amounts and the date in a text as filters, without values beyond a filter's range. */
 export function readTypedAmounts(text: string, today: string): TypedAmount[] {
   const tokens = tokensOf(text);

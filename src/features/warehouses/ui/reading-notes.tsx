@@ -46,7 +46,8 @@ export function SayNeed({ typed }: { typed: string }) {
 
 /** How the text was interpreted, if not literally. */
 export function ReadingNotes({ reading }: { reading: Reading }) {
-  const { place, words, ignored, corrected, unread, isPlaceMentioned, isPartial, isAmountMissing } = reading;
+  const { place, words, ignored, corrected, unread, foreignPrice, isPlaceMentioned, isPartial, isAmountMissing } =
+    reading;
   const at = place?.label ?? '';
   return (
     <>
@@ -61,6 +62,7 @@ export function ReadingNotes({ reading }: { reading: Reading }) {
         </Alert>
       )}
       {isAmountMissing && <Alert>{m.warehouses_directory_amounts_missing()}</Alert>}
+      {foreignPrice !== null && <Alert>{m.warehouses_directory_foreign_price({ price: foreignPrice })}</Alert>}
       {isPartial && <Alert>{m.warehouses_directory_partly()}</Alert>}
       {unread.length > 0 && <Alert>{m.warehouses_directory_spellings_left({ words: unread.join(' ') })}</Alert>}
       {ignored !== null && <Alert>{m.warehouses_directory_words_left_out({ words: ignored })}</Alert>}
