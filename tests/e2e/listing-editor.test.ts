@@ -10,6 +10,14 @@ let server: TestServer;
 let browser: Browser;
 let market: Market;
 
+/** Runs in the page: by how much the focused field reaches behind the bar with the button of the form. */
+function overlapWithBar(): number {
+  const bar = document.querySelector('.sticky-actions')!;
+  const field = document.activeElement!;
+  if (!field.matches('input, select, textarea') || bar.contains(field)) return -Infinity;
+  return field.getBoundingClientRect().bottom - bar.getBoundingClientRect().top;
+}
+
 describe.skipIf(!hasChromium)('the editor of a listing', () => {
   beforeAll(async () => {
     server = await startServer({ command: 'npm start', prepare: async (ctx) => void (market = await makeMarket(ctx)) });
@@ -53,17 +61,16 @@ describe.skipIf(!hasChromium)('the editor of a listing', () => {
 
   test('has no field behind the bar of its button, whose two lines a phone needs', async () => {
     const { page, context } = await signedInVisit(browser, server, emailOf('owner'), { width: 360, height: 640 });
-    await page.goto(`/es/dashboard/listings/${market.submitted.id}`, { waitUntil: 'networkidle' });
-    await page.locator('form summary').last().click();
-    await page.locator('[name="minimum_term_months"]').fill('3');
+    await page.goto(`/es/dashboard/listings/${market.submitted.id}#part-building`, { waitUntil: 'networkidle' });
+    await page.locator('[name="dock_high_doors"]').fill('3');
     await page.getByText('Cambios sin guardar').waitFor();
-    for (let press = 0; press < 12; press++) {
+    const overlaps: number[] = [];
+    for (let press = 0; press < 20; press++) {
       await page.keyboard.press('Tab');
-      const focused = page.locator(':focus');
-      if ((await focused.locator('xpath=ancestor::*[contains(@class, "sticky-actions")]').count()) > 0) break;
-      const [field, bar] = [await focused.boundingBox(), await page.locator('.sticky-actions').boundingBox()];
-      expect(field!.y + field!.height, await focused.innerText()).toBeLessThanOrEqual(bar!.y);
+      overlaps.push(await page.evaluate(overlapWithBar));
     }
+    expect(Math.max(...overlaps)).toBeLessThanOrEqual(0);
+    expect(Math.max(...overlaps)).toBeGreaterThan(-40);
     await context.close();
   });
 
