@@ -20,6 +20,14 @@ export async function setToldMembers(
   if (choices.length === 0) return;
   await tx.db
     .insertInto('told_members')
-    .values(choices.map((choice) => ({ organization_id: organizationId, kind, ...choice })))
+    .values(
+      choices.map((choice) => ({
+        organization_id: organizationId,
+        kind,
+        role: 'role' in choice ? choice.role : null,
+        membership_id: 'membership_id' in choice ? choice.membership_id : null,
+        is_assignee: 'is_assignee' in choice,
+      })),
+    )
     .execute();
 }

@@ -6,6 +6,7 @@ import { addDays } from '#shared/dates.ts';
 import { mayAutomate } from '../policy.ts';
 import { findHappenings } from '../queries/happenings.server.ts';
 import { listActive } from '../queries/rules.server.ts';
+import type { Happening } from '../schema/rule.ts';
 import { occasionParts, occasions } from '../state.ts';
 import { noteHappenings, workJob } from './note.server.ts';
 
@@ -14,6 +15,14 @@ const passing = occasions.filter((occasion) => occasionParts[occasion].passes);
 
 /** After a longer pause, what is older is left alone. */
 const mostDays = 7;
+
+/** Other events of a company do not make its rules look sooner. */
+const leastMinutes = 5;
+
+/** What was committed late is found by looking again at the last minutes. */
+const againMinutes = 10;
+
+const addMinutes = (date: Date, minutes: number): Date => new Date(date.getTime() + minutes * 60_000);
 
 // unsafe: a job for the rows of every company
 /**
@@ -53,11 +62,18 @@ export async function lookForAll(ctx: Ctx): Promise<void> {
   );
 }
 
-/** Keeps what came with time since a company's rules looked last, for each of those rules. */
+/**
+ * Keeps what came with time since a company's rules looked last, for each of those rules that has not looked in the last
+ * minutes.
+ */
 export async function lookAround(ctx: Ctx, organizationId: string): Promise<void> {
-  for (const { id, occasion } of await listActive(ctx, organizationId))
-    if (occasionParts[occasion].passes) await transaction(ctx, (tx) => look(tx, organizationId, id));
+  for (const { id, occasion, looked_until } of await listActive(ctx, organizationId))
+    if (occasionParts[occasion].passes && isDue(ctx, looked_until))
+      await transaction(ctx, (tx) => look(tx, organizationId, id));
 }
+
+const isDue = (ctx: Ctx, lookedUntil: Date | null): boolean =>
+  lookedUntil !== null && addMinutes(lookedUntil, leastMinutes) <= ctx.clock();
 
 async function look(tx: Ctx, organizationId: string, id: string): Promise<void> {
   // Switched off or changed by now, or looked for by another node.
@@ -69,10 +85,12 @@ async function look(tx: Ctx, organizationId: string, id: string): Promise<void> 
     .forUpdate()
     .executeTakeFirst();
   const rule = locked && (await listActive(tx, organizationId)).find((one) => one.id === id);
-  if (!rule || rule.looked_until === null) return;
+  if (!rule || rule.looked_until === null || !isDue(tx, rule.looked_until)) return;
   const to = tx.clock();
-  const from = new Date(Math.max(rule.looked_until.getTime(), addDays(to, -mostDays).getTime()));
-  const found = await findHappenings(tx, rule, organizationId, { from, to });
+  const from = new Date(
+    Math.max(addMinutes(rule.looked_until, -againMinutes).getTime(), addDays(to, -mostDays).getTime()),
+  );
+  const found = await leaveOutSeen(tx, rule, await findHappenings(tx, rule, organizationId, { from, to }));
   await noteHappenings(tx, {
     organization_id: organizationId,
     occasion: rule.occasion,
@@ -86,4 +104,26 @@ async function look(tx: Ctx, organizationId: string, id: string): Promise<void> 
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .execute();
+}
+
+/** Returns what the rule has not acted on yet. */
+async function leaveOutSeen(
+  tx: Ctx,
+  { id, organization_id }: { id: string; organization_id: string },
+  found: Happening[],
+): Promise<Happening[]> {
+  if (found.length === 0) return [];
+  const seen = await tx.db
+    .selectFrom('automation_runs')
+    .where('organization_id', '=', organization_id)
+    .where('rule_id', '=', id)
+    .where(
+      'key',
+      'in',
+      found.map(({ key }) => key),
+    )
+    .select('key')
+    .execute();
+  const keys = new Set(seen.map(({ key }) => key));
+  return found.filter(({ key }) => !keys.has(key));
 }

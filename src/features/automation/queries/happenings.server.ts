@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import { countryLabel } from '#features/catalog/countries.ts';
+import { masked } from '#features/messaging/queries/masked.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { inLanguage } from '#server/language.ts';
 import { languages } from '#shared/languages.ts';
@@ -54,6 +55,7 @@ export async function findHappenings(
     amount: amount ?? 0,
     unit,
     now: ctx.clock(),
+    from: 'keys' in asked ? null : asked.from,
     during: (moment) =>
       'keys' in asked
         ? always
@@ -68,6 +70,8 @@ export async function findHappenings(
     .filter(({ key }) => keys === null || keys.has(key))
     .map(({ countries, places, ...row }) => ({
       ...row,
+      // Names of who writes may contain how to reach them, too.
+      title: masked(ctx, row.title, row.subject_kind === 'conversation'),
       places: [...places, ...countries.flatMap(namesOf)].filter((place) => place !== null),
     }));
 }

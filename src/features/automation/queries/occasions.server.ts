@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { marketZone, todayHere } from '#features/catalog/market-day.ts';
 import { packageKind } from '#features/tracking/state.ts';
-import { isoDate } from '#shared/dates.ts';
+import { addHours, isoDate } from '#shared/dates.ts';
 
 import { storedAmount } from '../schema/matching.ts';
 import type { Happening, RuleSettings } from '../schema/rule.ts';
@@ -13,6 +13,8 @@ export interface Wanted {
   amount: number;
   unit: RuleSettings['unit'];
   now: Date;
+  /** The beginning of the time that is asked for; null where keys are. */
+  from: Date | null;
   /** The condition on the moment at which it happened; true where keys are asked for. */
   during: (moment: RawBuilder<unknown>) => RawBuilder<boolean>;
   /** The condition on the row that a key begins with; true where a time is asked for. */
@@ -52,18 +54,34 @@ export const requestFits = ({ organizationId, now, during, among, still }: Wante
     and ${still(sql`r.status in ('pending', 'quoted') and r.deadline >= ${isoDate(now)}::date and not exists (
       select from quote_responses own where own.request_id = r.id and own.organization_id = ${organizationId}::uuid)`)}`;
 
+/** Conversations that are named after the company are told apart by who else takes part. */
+const nameOfOther = sql`(
+  select other.display_name from conversation_participants other
+  where other.conversation_id = c.id and other.id <> me.id and other.role <> 'staff' order by other.id limit 1)`;
+
 /** The first of what others wrote in a turn, so many hours after it was written without an answer of the company. */
-export const messageWaiting = ({ organizationId, amount, now, during, among, still }: Wanted): RawBuilder<Found> => {
+export const messageWaiting = ({
+  organizationId,
+  amount,
+  now,
+  from,
+  during,
+  among,
+  still,
+}: Wanted): RawBuilder<Found> => {
   const due = sql`(asked.created_at + make_interval(hours => ${amount}::integer))`;
+  // Nothing comes due in a conversation that was quiet before then.
+  const isRecent = from === null ? sql`true` : sql`me.last_message_at > ${addHours(from, -amount)}::timestamptz`;
   return sql`
-  select c.id || ':' || asked.position as key, ${due} as at, 'conversation' as subject_kind, c.id as subject_id, c.title,
+  select c.id || ':' || asked.position as key, ${due} as at, 'conversation' as subject_kind, c.id as subject_id,
+    case when me.display_name = left(c.title, 120) then coalesce(${nameOfOther} || ' · ', '') else '' end || c.title as title,
     '/dashboard/messages/' || c.id as path, ${without}, array[w.city, w.state] as places, array[w.country_code] as countries,
     ${unsized}, me.id as part_id
   from conversation_participants me
   join conversations c on c.id = me.conversation_id
   join messages asked on asked.conversation_id = c.id and asked.role = 'user' and asked.participant_id is distinct from me.id
   left join warehouses w on c.subject_kind = 'warehouse' and w.id = c.subject_id
-  where me.organization_id = ${organizationId}::uuid and c.status = 'open' and ${during(due)} and ${among(sql`c.id`)}
+  where me.organization_id = ${organizationId}::uuid and c.status = 'open' and ${isRecent} and ${during(due)} and ${among(sql`c.id`)}
     and not exists (select from messages before where before.conversation_id = c.id and before.position = asked.position - 1
       and before.role = 'user' and before.participant_id is distinct from me.id)
     and not exists (select from messages answer where answer.conversation_id = c.id and answer.position > asked.position

@@ -10,6 +10,7 @@ import { isOfCompany } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { requirePermission, requireUser } from '#server/session/require.ts';
+import { withoutContactDetails } from '#shared/contact-details.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
 import * as m from '#texts/messages.js';
@@ -219,14 +220,14 @@ export async function cancelConnection(ctx: Ctx, id: string): Promise<void> {
   await transaction(ctx, async (tx) => {
     const request = await lockConnection(tx, id, 'cancel');
     await decide(tx, request, 'cancelled');
-    const { partner_company, name } = request;
+    const { partner_company, name, requester_name } = request;
     const subject = { kind: 'connection', id };
     await notifyCompany(tx, {
       organization_id: partner_company,
       kind: connectionCancelled,
       key: id,
       subject,
-      values: { partner_name: name },
+      values: { partner_name: name, requester_name: withoutContactDetails(requester_name) },
     });
   });
 }

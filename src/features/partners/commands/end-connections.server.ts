@@ -1,6 +1,7 @@
 import { notifyCompany, resolveNotifications } from '#features/notifications/commands/notify.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { withoutContactDetails } from '#shared/contact-details.ts';
 
 import { connectionExpired, connectionMissed, connectionRequested } from '../emails/connection-kinds.ts';
 
@@ -33,13 +34,21 @@ async function endBatch(tx: Ctx): Promise<number> {
     .set((eb) => ({ status: 'expired', decided_at: eb.ref('request.expires_at'), waiting_since: null }))
     .where('request.id', 'in', due)
     .whereRef('partner.id', '=', 'request.partner_id')
-    .returning(['request.id', 'request.organization_id', 'partner.organization_id as partner_company', 'partner.name'])
+    .returning([
+      'request.id',
+      'request.organization_id',
+      'request.requester_name',
+      'partner.organization_id as partner_company',
+      'partner.name',
+    ])
     .execute();
-  for (const { id, organization_id, partner_company, name } of rows) {
-    const told = { key: id, subject: { kind: 'connection', id }, values: { partner_name: name } };
+  for (const { id, organization_id, partner_company, name, requester_name } of rows) {
+    const told = { key: id, subject: { kind: 'connection', id } };
+    const values = { partner_name: name };
+    const named = { ...values, requester_name: withoutContactDetails(requester_name) };
     await resolveNotifications(tx, { kinds: [connectionRequested.kind], subject: told.subject });
-    await notifyCompany(tx, { ...told, organization_id, kind: connectionExpired });
-    await notifyCompany(tx, { ...told, organization_id: partner_company, kind: connectionMissed });
+    await notifyCompany(tx, { ...told, organization_id, kind: connectionExpired, values });
+    await notifyCompany(tx, { ...told, organization_id: partner_company, kind: connectionMissed, values: named });
   }
   return rows.length;
 }

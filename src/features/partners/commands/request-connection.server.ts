@@ -9,6 +9,7 @@ import { withIdempotency } from '#server/http/idempotency.ts';
 import { enqueueMail } from '#server/mailer/outbox.ts';
 import { requirePermission, requireVerified } from '#server/session/require.ts';
 import { addDays } from '#shared/dates.ts';
+import { withoutContactDetails } from '#shared/contact-details.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Language, baseLanguage } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
@@ -81,7 +82,7 @@ export async function requestConnection(
       detail: { partner_id },
     });
     if (partner.organization_id !== null) {
-      const values = { partner_name: partner.name };
+      const values = { partner_name: partner.name, requester_name: withoutContactDetails(requester_name) };
       const subject = { kind: 'connection', id };
       await notifyCompany(tx, {
         organization_id: partner.organization_id,

@@ -6,36 +6,40 @@ import * as m from '#texts/messages.js';
 
 import { partnerPaths } from '../paths.ts';
 
-const values = z.object({ partner_name: z.string().max(200) });
+/** Who asked is absent from notices of before, and from those to whoever asked. */
+const values = z.object({ partner_name: z.string().max(200), requester_name: z.string().max(200).optional() });
 
 /** Returns a notification kind for an event of a request: who, what it means, and the page to act on it. */
 const kind = <Name extends string>(
   name: Name,
   words: {
     label: Words;
-    title: (names: { name: string }) => string;
+    title: (names: { name: string; requester: string | undefined }) => string;
     text: Words;
     action: Words;
     reason: Words;
     isCountedThere?: true;
   },
-) =>
-  defineNotificationKind({
+) => {
+  const titleOf = ({ partner_name, requester_name }: z.output<typeof values>) =>
+    words.title({ name: partner_name, requester: requester_name });
+  return defineNotificationKind({
     kind: name,
     permission: 'quotes.edit',
     label: words.label,
     values,
-    words: ({ partner_name }) => ({ title: words.title({ name: partner_name }), text: words.text() }),
+    words: (names) => ({ title: titleOf(names), text: words.text() }),
     href: ({ id }) => partnerPaths.connection(id),
-    mail: ({ partner_name }, { url }) => ({
-      subject: words.title({ name: partner_name }),
-      heading: words.title({ name: partner_name }),
+    mail: (names, { url }) => ({
+      subject: titleOf(names),
+      heading: titleOf(names),
       paragraphs: [words.text()],
       action: { label: words.action(), url },
     }),
     reason: words.reason,
     ...(words.isCountedThere ? { isCountedThere: true } : {}),
   });
+};
 
 const toOwner = () => m.partners_notice_reason_owner();
 const toRequester = () => m.partners_notice_reason_requester();
@@ -44,7 +48,10 @@ const open = () => m.partners_notice_open();
 /** To the owner. The page shows the requester and the message, masked. */
 export const connectionRequested = kind('connection.requested', {
   label: () => m.partners_notice_requested(),
-  title: ({ name }) => m.partners_notice_requested_title({ name }),
+  title: ({ name, requester }) =>
+    requester === undefined
+      ? m.partners_notice_requested_title({ name })
+      : m.partners_notice_requested_by({ name, requester }),
   text: () => m.partners_notice_requested_text(),
   action: () => m.partners_notice_requested_action(),
   reason: toOwner,
@@ -53,7 +60,10 @@ export const connectionRequested = kind('connection.requested', {
 
 export const connectionCancelled = kind('connection.cancelled', {
   label: () => m.partners_notice_cancelled(),
-  title: ({ name }) => m.partners_notice_cancelled_title({ name }),
+  title: ({ name, requester }) =>
+    requester === undefined
+      ? m.partners_notice_cancelled_title({ name })
+      : m.partners_notice_cancelled_by({ name, requester }),
   text: () => m.partners_notice_cancelled_text(),
   action: open,
   reason: toOwner,
@@ -87,7 +97,10 @@ export const connectionExpired = kind('connection.expired', {
 /** To the owner, about the same request. */
 export const connectionMissed = kind('connection.missed', {
   label: () => m.partners_notice_missed(),
-  title: ({ name }) => m.partners_notice_missed_title({ name }),
+  title: ({ name, requester }) =>
+    requester === undefined
+      ? m.partners_notice_missed_title({ name })
+      : m.partners_notice_missed_by({ name, requester }),
   text: () => m.partners_notice_missed_text(),
   action: open,
   reason: toOwner,
