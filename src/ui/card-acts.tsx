@@ -19,10 +19,17 @@ export function CardActs({ acts, name }: CardActsProps) {
   ));
 }
 
-/** The actions for what a whole page shows. */
+/** The actions for what a whole page shows, the first of them filled. */
 export function LinkActs({ acts, size }: Pick<CardActsProps, 'acts'> & Pick<ButtonLook, 'size'>) {
-  return acts.map(({ label, to }) => (
-    <LinkButton key={to} to={to} size={size} rel="nofollow" className="print:hidden">
+  return acts.map(({ label, to }, index) => (
+    <LinkButton
+      key={to}
+      to={to}
+      size={size}
+      variant={index === 0 ? 'primary' : 'secondary'}
+      rel="nofollow"
+      className="print:hidden"
+    >
       {label}
     </LinkButton>
   ));

@@ -1,7 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { findPlace } from '#features/catalog/queries.server.ts';
+import { makePartner } from '#features/partners/build.server.ts';
+import { cardLine, makeCard } from '#features/rates/build.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
+import type { Ctx } from '#server/context.ts';
 
 import { password } from '../browser-client.ts';
 import { hasChromium, launchChromium, visitor } from '../chromium.ts';
@@ -23,11 +27,33 @@ function presses(page: Page) {
       count += 1;
       await page.getByRole(role, { name }).first().click();
     },
+    pressAt: async (what: Locator) => {
+      count += 1;
+      await what.click();
+    },
     enter: async () => {
       count += 1;
       await page.keyboard.press('Enter');
     },
   };
+}
+
+/** Three halls in Doral, the first two with a price, and a carrier with a lane to Kingston. */
+async function makeTrade(ctx: Ctx, owner: string): Promise<void> {
+  for (const [index, company_name] of ['Ceiba Hall', 'Cedar Hall', 'Cypress Hall'].entries()) {
+    // oxlint-disable-next-line no-await-in-loop -- a few rows
+    const { id, user_id } = await makeWarehouse(ctx, { company_name, city: 'Doral', services: ['storage'] });
+    const lines = [cardLine('storage', 'pallet_month', 1000 * (index + 1)), ...(['handling_in', 'handling_out'] as const).map((charge) => cardLine(charge, charge === 'handling_in' ? 'pallet_in' : 'pallet_out', 0, { state: 'included', amount_minor: null }))]; // prettier-ignore
+    // oxlint-disable-next-line no-await-in-loop -- a few rows
+    if (index < 2) await makeCard(ctx, { subject: { kind: 'warehouse', id }, organization_id: user_id, lines });
+  }
+  const place = (text: string) => {
+    const { id, label, country_code } = findPlace(text)!;
+    return { id, name: label, country_code };
+  };
+  const { id } = await makePartner(ctx, { name: 'Ceiba Ocean' });
+  const lane = { origin: place('Doral, FL'), destination: place('Kingston, Jamaica'), mode: 'ocean' as const, transit_days: 6, lines: [cardLine('transport', 'cbm', 10_000)] }; // prettier-ignore
+  await makeCard(ctx, { subject: { kind: 'partner', id }, organization_id: owner, lanes: [lane] });
 }
 
 const directory = (q: string) => `/warehouse-directory?q=${encodeURIComponent(q)}`;
@@ -37,9 +63,7 @@ describe.skipIf(!hasChromium)('the workbench', () => {
     server = await startServer({
       prepare: async (ctx) => {
         const { ids } = await makeMarket(ctx);
-        for (const company_name of ['Ceiba Hall', 'Cedar Hall', 'Cypress Hall'])
-          // oxlint-disable-next-line no-await-in-loop -- a few rows
-          await makeWarehouse(ctx, { user_id: ids.other, company_name, city: 'Doral', services: ['storage'] });
+        await makeTrade(ctx, ids.other);
       },
     });
     browser = await launchChromium();
@@ -125,9 +149,10 @@ describe.skipIf(!hasChromium)('the workbench', () => {
       .fill('storage for 40 pallets of floor tiles in Doral from January for a year');
     const by = presses(page);
     await by.enter();
-    await page.waitForURL(/q=storage/);
+    // The list before the search offers requests, too.
+    await page.locator('a[href*="fix="]').first().waitFor();
     await by.press('link', /Request Quote|Ask all|Request quotes/i);
-    await page.waitForURL('**/quote-requests/new/**');
+    await page.locator('input[name=company_name]').waitFor();
     // Nothing of what was said is asked again.
     await page.getByText('floor tiles').filter({ visible: true }).first().waitFor();
     expect(await page.getByRole('checkbox').filter({ visible: true }).count()).toBeLessThan(6);
@@ -138,4 +163,82 @@ describe.skipIf(!hasChromium)('the workbench', () => {
     expect(by.count()).toBeLessThanOrEqual(6);
     await context.close();
   });
+
+  test.each([
+    ['', { width: 1280 }, 'storage for 40 pallets in Doral', 'Saved'],
+    ['/es', phone, 'almacenamiento para 40 paletas en Doral', 'Guardados'],
+    ['', { width: 1280, noScripts: true }, 'storage for 40 pallets in Doral', 'Saved'],
+  ])('from home%s a stranger keeps three warehouses with four presses (%o)', async (language, size, need, title) => {
+    const { page, context } = await visitor(browser, server.url, size);
+    await page.goto(`${language}/`, { waitUntil: size.noScripts ? 'load' : 'networkidle' });
+    await page.locator('main input[name=q]').first().fill(need);
+    const by = presses(page);
+    await by.enter();
+    const hearts = page.locator('.results > li button.heart');
+    await hearts.nth(2).waitFor();
+    if (!size.noScripts) await page.waitForLoadState('networkidle');
+    for (const kept of [1, 2, 3]) {
+      await by.pressAt(hearts.and(page.locator('[aria-pressed=false]')).first());
+      await expect.poll(() => hearts.and(page.locator('[aria-pressed=true]')).count()).toBe(kept);
+    }
+    expect(by.count()).toBeLessThanOrEqual(4);
+    await page.goto(`${language}/saved`);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    expect(await page.locator('main :is(h2, h3)').filter({ hasText: /Hall/ }).count()).toBe(3);
+    await context.close();
+  });
+
+  const kingston = {
+    en: 'Store 40 pallets in Doral for 3 months, then ocean freight of 12 cbm to Kingston, Jamaica',
+    es: 'Almacenar 40 paletas en Doral por 3 meses, luego flete marítimo de 12 m3 a Kingston, Jamaica',
+  };
+  test.each([
+    ['', { width: 1280 }, kingston.en, /whole plan from \$2,400: Ceiba Hall and Ceiba Ocean/, 'From $1,200:'],
+    ['/es', phone, kingston.es, /Todo el plan desde \$2,400: Ceiba Hall y Ceiba Ocean/, 'Desde $1,200:'],
+    ['', { width: 1280, noScripts: true }, kingston.en, /whole plan from \$2,400/, 'From $1,200:'],
+  ])('a plan of two legs is priced leg by leg and as a whole after one press, at %s (%o)', async (language, size, need, whole, sea) => {
+    const { page, context } = await visitor(browser, server.url, size);
+    await page.goto(`${language}/find-logistics-partner`, { waitUntil: size.noScripts ? 'load' : 'networkidle' });
+    await page.getByRole('main').getByRole('textbox').first().fill(need);
+    const by = presses(page);
+    if (size.noScripts) await by.pressAt(page.getByRole('search').getByRole('button'));
+    else await by.enter();
+    await page.getByText(whole).waitFor();
+    await page.getByText(sea).nth(1).waitFor();
+    // Each match with a card says its own total, and the least leads to who asks it.
+    expect(await page.getByRole('article').getByText('$').count()).toBeGreaterThan(1);
+    await page.getByRole('link', { name: 'Ceiba Ocean', exact: true }).waitFor();
+    expect(by.count()).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await context.close();
+  }); // prettier-ignore
+
+  test('a leg that nobody is on file for says so, and asks everybody for it', async () => {
+    const { page, context } = await visitor(browser, server.url);
+    const need = 'Store 40 pallets in Doral for 3 months, then ocean freight of 12 cbm to Reykjavik';
+    await page.goto(`/find-logistics-partner?need=${encodeURIComponent(need)}`, { waitUntil: 'networkidle' });
+    await page.getByText('From $1,200 without step 2, which has no price on file.').waitFor();
+    await page.getByRole('link', { name: 'Ask everybody for this step (Reykjavík)' }).click();
+    await expect.poll(() => page.locator('main textarea').first().inputValue()).toMatch(/Reykjavik/);
+    await context.close();
+  });
+
+  test('without scripts a sentence leads to its results, and from there to a request that knows it', async () => {
+    const { page, context } = await signedInVisit(browser, server, emailOf('user'), { width: 1280, noScripts: true });
+    await page.goto('/', { waitUntil: 'load' });
+    await page.locator('main input[name=q]').first().fill('storage for 40 pallets of floor tiles in Doral');
+    const by = presses(page);
+    await by.enter();
+    await page.locator('.results > li').first().waitFor();
+    await by.press('link', /Request Quote|Request quotes/i);
+    await page.locator('input[name=company_name]').waitFor();
+    expect(await page.getByRole('main').innerText()).toMatch(/floor tiles/);
+    await page.locator('input[name=company_name]').fill('Quay Imports');
+    await page.locator('input[name=contact_name]').fill('Ana Reyes');
+    await by.press('button', 'Submit request');
+    await page.getByText('We are looking at it').waitFor();
+    expect(new URL(page.url()).pathname).toMatch(/\/quote-requests\/QR-\d+$/);
+    expect(by.count()).toBeLessThanOrEqual(6);
+    await context.close();
+  }); // prettier-ignore
 });

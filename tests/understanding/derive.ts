@@ -3,6 +3,8 @@ import type { Selectable } from 'kysely';
 import { type StorageRange, temperatureClasses } from '#features/catalog/temperatures.ts';
 import type { Requirement, Leg } from '#features/needs/schema.ts';
 import { usualMonths } from '#features/rates/schema/numbers.ts';
+import { freightOfNeed } from '#features/rates/queries/said-numbers.server.ts';
+import { cardOfLane } from '#features/rates/schema/lanes.ts';
 import { priceCard } from '#features/rates/schema/price.ts';
 import type { Scored } from '#features/matching/match/score.ts';
 import type { Reason } from '#features/matching/match/reasons.ts';
@@ -54,6 +56,22 @@ function priceOf({ cards }: Market, id: string, need: Requirement): StayPrice | 
   const space = pallets === null ? { areaSqft: areaSqFt ?? 0 } : { pallets };
   const { totalMinor, onceMinor, missing } = priceCard(card, { ...space, months, start: need.startDate?.slice(0, 7) ?? today.slice(0, 7), ...(degrees != null && { temperatureC: degrees }), ...(need.services.includes('hazmat') && { hazardous: 1 }) }); // prettier-ignore
   return missing.includes('storage') ? null : { total: totalMinor / 100, hasOnce: onceMinor > 0, isWhole: missing.length === 0, months }; // prettier-ignore
+}
+
+/** Returns what the row's lanes to the place of a leg ask for the freight, as far as they have a price for all of it. */
+function faresOf({ cards }: Market, id: string, leg: Leg, need: Requirement) {
+  const card = cards.get(id);
+  const to = leg.destination ?? need.destination;
+  if (card?.currency !== 'USD' || to === null) return [];
+  return card.lanes
+    .filter((lane) => lane.destination.country_code === to.countryCode && (leg.mode ?? lane.mode) === lane.mode)
+    .map((lane) => ({
+      lane,
+      isThere: lane.destination.id === to.id,
+      price: priceCard(cardOfLane(card, lane), { months: 1, ...freightOfNeed(need) }),
+    })) // prettier-ignore
+    .filter(({ price }) => price.missing.length === 0)
+    .map(({ isThere, price }) => ({ isThere, total: price.totalMinor / 100 }));
 }
 
 /** Returns the confirmed facts of a public row: verified and active. Null for all others. */
@@ -129,7 +147,7 @@ function factsOfListing(row: Selectable<Warehouses>): Facts {
 /** Returns true if the database supports a reason; `checks` are the valid ones. */
 function isDerivable(
   reason: Reason,
-  { price, checks, ...facts }: Facts & { price: StayPrice | null; checks: number },
+  { price, fares, checks, ...facts }: Facts & { price: StayPrice | null; fares: ReturnType<typeof faresOf>; checks: number }, // prettier-ignore
   leg: Leg,
   need: Requirement,
 ): boolean {
@@ -178,6 +196,10 @@ function isDerivable(
       return price?.total === reason.total;
     case 'stay':
       return price?.isWhole === true && Math.abs(price.total - reason.month * price.months) < 0.01 && reason.hasOnce === price.hasOnce; // prettier-ignore
+    case 'freight':
+      return fares.some(({ total }) => total === reason.total);
+    case 'freight_unsaid':
+      return !fares.some(({ isThere }) => isThere);
     case 'stay_unsaid':
       return price?.isWhole !== true;
     case 'total_unsaid':
@@ -234,6 +256,11 @@ export function underivable(
 ): Reason[] {
   const facts = factsOf(market, candidate.id);
   if (facts === null) return [...reasons, ...unmet];
-  const known = { ...facts, price: priceOf(market, candidate.id, need), checks: market.checks.get(candidate.id) ?? 0 };
+  const known = {
+    ...facts,
+    price: priceOf(market, candidate.id, need),
+    fares: faresOf(market, candidate.id, leg, need),
+    checks: market.checks.get(candidate.id) ?? 0,
+  };
   return [...reasons, ...unmet].filter((reason) => !isDerivable(reason, known, leg, need));
 }

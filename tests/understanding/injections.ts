@@ -35,7 +35,7 @@ export async function injectionFigures(market: Market): Promise<{ tried: number;
   const answered = async (ctx: Ctx, said: string[]): Promise<string> => {
     const answer = await answerConversation(market.ctx, said);
     const words = await askConsultant(ctx, said, answer);
-    const { words: shown, legs, question } = viewOf(market.ctx, [], [], answer, words);
+    const { words: shown, legs, question } = viewOf(market.ctx, [], [], answer, [], words);
     return JSON.stringify({ shown, legs, question });
   };
   try {

@@ -15,7 +15,7 @@ export interface Market {
   ctx: Ctx;
   warehouses: ReadonlyMap<string, Selectable<Warehouses>>;
   partners: ReadonlyMap<string, Selectable<LogisticsPartners>>;
-  /** Rate cards of listings that everybody may see, by row id. */
+  /** Rate cards of listings and partners that everybody may see, by row id. */
   cards: ReadonlyMap<string, RateCard>;
   /** Number of kinds of checks valid on that day, by row id. */
   checks: ReadonlyMap<string, number>;
@@ -38,11 +38,14 @@ export async function openMarket(): Promise<Market> {
     .groupBy('subject_id')
     .execute();
   const listings = byId(await db.selectFrom('warehouses').selectAll().execute());
+  const providers = byId(await db.selectFrom('logistics_partners').selectAll().execute());
+  const cardsOf = (kind: string, rows: ReadonlyMap<string, unknown>) =>
+    findCards(test.ctx, kind, [...rows.keys()].map((id) => ({ id, isPublic: true }))); // prettier-ignore
   return {
     ctx: test.ctx,
     warehouses: listings,
-    cards: await findCards(test.ctx, 'warehouse', [...listings.keys()].map((id) => ({ id, isPublic: true }))), // prettier-ignore
-    partners: byId(await db.selectFrom('logistics_partners').selectAll().execute()),
+    cards: new Map([...(await cardsOf('warehouse', listings)), ...(await cardsOf('partner', providers))]),
+    partners: providers,
     checks: new Map(checks.map(({ subject_id, kinds }) => [subject_id, Number(kinds)])),
     close: () => test.close(),
   };

@@ -1,5 +1,12 @@
 import { serviceLabel } from '#features/catalog/services.ts';
-import { distanceToPlace, reasonText, relaxText } from '#features/matching/match/reason-words.ts';
+import {
+  distanceToPlace,
+  reasonsBesideTotal,
+  reasonText,
+  relaxText,
+  wholeMoney,
+} from '#features/matching/match/reason-words.ts';
+import type { Candidate } from '#features/matching/match/candidate.ts';
 import type { Relaxed } from '#features/matching/match/reasons.ts';
 import type { Scored } from '#features/matching/match/score.ts';
 import type { DistantMatch, Plan } from '#features/matching/match/match-requirement.server.ts';
@@ -9,6 +16,7 @@ import { longestText } from '#features/needs/reading/values/tokens.ts';
 import { isStay } from '#features/needs/stay.ts';
 import type { Leg } from '#features/needs/schema.ts';
 import { partnerPaths } from '#features/partners/paths.ts';
+import type { Total } from '#features/rates/schema/total.ts';
 import { trackingPaths } from '#features/tracking/paths.ts';
 import { warehousePaths } from '#features/warehouses/paths.ts';
 import { filtersToParams, noFilters } from '#features/warehouses/schema/filters.ts';
@@ -22,7 +30,8 @@ import { passageFor } from '../passages/general-questions.ts';
 import { asksWhere } from '../passages/where-it-is.ts';
 import { assistantPaths } from '../paths.ts';
 import type { NeedAnswer } from '../queries/answer-need.server.ts';
-import type { AnswerView, MatchCardView } from '../schema/answer-view.ts';
+import type { LegTotals } from '../queries/plan-totals.server.ts';
+import type { AnswerView, LegView, MatchCardView } from '../schema/answer-view.ts';
 import { type Change, changeOf, changesText } from '../schema/changes.ts';
 import { questionFor } from '../schema/questions.ts';
 import { nearestWords } from '../schema/nearest-words.ts';
@@ -38,6 +47,7 @@ export function viewOf(
   said: readonly string[],
   changes: readonly Change[],
   { need, missing, suggestions, unread, plan }: NeedAnswer,
+  costs: readonly LegTotals[],
   consulted: readonly string[] | null = null,
 ): AnswerView {
   const hrefFor = (words: readonly string[], others: readonly Change[]): string =>
@@ -89,9 +99,12 @@ export function viewOf(
       ...(parts.length === 0 ? [] : subjectActions(ctx, askedRows(plan), knownFields(saidOfNeed(said), need))),
       ...inDirectory(said, changes, plan),
     ],
+    whole: wholeOf(costs),
     legs: plan.legs.map(({ leg, matches, found, nearest }, index) => ({
       title: titleOf(leg, index, plan.legs.length),
-      cards: matches.map(cardOf),
+      least: leastView(costs[index]),
+      ask: matches.length > 0 ? null : askAll(ctx, leg, knownFields(saidOfNeed(said), need)),
+      cards: matches.map((match) => cardOf(match, costs[index]?.totals.get(match.candidate.id))),
       nearest: nearest.map(nearestCardOf),
       all:
         found.value > matches.length
@@ -101,12 +114,13 @@ export function viewOf(
               href: assistantPaths.partnerResults({ need: said, changes: changesText(changes), leg: index === 0 ? null : `${index}` }), // prettier-ignore
             }
           : null,
-      byTotal: hasTotals(need, leg)
-        ? {
-            label: m.assistant_by_total(),
-            href: assistantPaths.partnerResults({ need: said, changes: changesText(changes), leg: index === 0 ? null : `${index}`, sort: 'total' }), // prettier-ignore
-          }
-        : null,
+      byTotal:
+        matches.length > 0 && hasTotals(need, leg)
+          ? {
+              label: m.assistant_by_total(),
+              href: assistantPaths.partnerResults({ need: said, changes: changesText(changes), leg: index === 0 ? null : `${index}`, sort: 'total' }), // prettier-ignore
+            }
+          : null,
     })),
     relax: plan.relax.map((one) => ({
       label: relaxText(one),
@@ -114,6 +128,43 @@ export function viewOf(
       ...keyOf(one, (key) => changing(key, null)),
     })),
   };
+}
+
+const leastView = (costs: LegTotals | undefined): LegView['least'] =>
+  costs?.least
+    ? {
+        total: m.assistant_leg_least({ total: wholeMoney(costs.least.amount) }),
+        name: costs.least.candidate.name,
+        href: profileOf(costs.least.candidate),
+      }
+    : null;
+
+const profileOf = ({ kind, slug }: Candidate): string =>
+  kind === 'partner' ? partnerPaths.partner(slug) : warehousePaths.warehouse(slug);
+
+/** The least of each leg added up; legs without a price are named, and one price alone is no sum. */
+function wholeOf(costs: readonly LegTotals[]): string | null {
+  const least = costs.flatMap((leg) => leg.least ?? []);
+  if (costs.length < 2 || least.length === 0) return null;
+  const total = wholeMoney(least.reduce((sum, { amount }) => sum + amount, 0));
+  const list = new Intl.ListFormat(m.shared_locale());
+  const lacking = costs.flatMap((leg, index) => (leg.least === null ? [formatNumber(index + 1)] : []));
+  return lacking.length === 0
+    ? m.assistant_plan_total({ total, names: list.format(least.map(({ candidate }) => candidate.name)) })
+    : m.assistant_plan_total_without({ total, count: lacking.length, steps: list.format(lacking) });
+}
+
+/** Asks everybody for a leg alone. */
+function askAll(
+  ctx: Ctx,
+  { services, origin, destination }: Leg,
+  known: ReturnType<typeof knownFields>,
+): LegView['ask'] {
+  const place = destination?.name ?? origin?.name ?? null;
+  const fields = { ...known, services, origin_address: origin?.label ?? '', destination_address: destination?.label ?? '' }; // prettier-ignore
+  const [act] = subjectActions(ctx, [], fields);
+  if (act === undefined) return null;
+  return { label: place === null ? m.assistant_ask_all() : m.assistant_ask_all_for({ place }), to: act.to };
 }
 
 /** The same warehouses in the same order, with map and filters. */
@@ -140,7 +191,7 @@ const isBudgetOpen = ({ priceCeiling, pallets, areaSqFt, legs }: NeedAnswer['nee
 const languagesSaid = (said: readonly string[]): string[] =>
   said.flatMap((text) => languagesIn(text.slice(0, longestText)).map(({ start, end }) => text.slice(start, end)));
 
-const nothing = { chips: [], question: null, meant: [], notes: [], legs: [], relax: [] };
+const nothing = { chips: [], question: null, meant: [], notes: [], legs: [], whole: null, relax: [] };
 
 /** Thanks, questions about the trade and the like are not part of the request to providers. */
 export const saidOfNeed = (said: readonly string[]): string =>
@@ -173,17 +224,18 @@ function titleOf(leg: Leg, index: number, count: number): string {
     : m.assistant_leg_step_way({ step: index + 1, what, way });
 }
 
-export const cardOf = ({ candidate, score, reasons, unmet }: Scored): MatchCardView => ({
+export const cardOf = ({ candidate, score, reasons, unmet }: Scored, total: Total | null = null): MatchCardView => ({
   id: candidate.id,
   name: candidate.name,
   kind: candidate.kind === 'partner' ? m.assistant_card_partner() : m.assistant_card_warehouse(),
   location: candidate.location,
   isDemo: candidate.isDemo,
-  href: candidate.kind === 'partner' ? partnerPaths.partner(candidate.slug) : warehousePaths.warehouse(candidate.slug),
+  href: profileOf(candidate),
   connectHref: candidate.kind === 'partner' ? partnerPaths.connect(candidate.slug) : null,
   fit: new Intl.NumberFormat(m.shared_locale(), { style: 'percent' }).format(score),
   away: null,
-  reasons: reasons.map(reasonText),
+  total,
+  reasons: total === null ? reasons.map(reasonText) : reasonsBesideTotal(reasons),
   unmet: unmet.map(reasonText),
 });
 

@@ -11,6 +11,7 @@ import * as m from '#texts/messages.js';
 
 import { answerConversation } from '../queries/answer-conversation.server.ts';
 import { askConsultant } from '../queries/consult.server.ts';
+import { findPlanTotals } from '../queries/plan-totals.server.ts';
 import { changesInForce } from '../queries/change-need.server.ts';
 import { maxMessages } from '../schema/stored-conversation.ts';
 import { viewOf } from './answer-view.server.ts';
@@ -72,7 +73,8 @@ export async function action(args: Route.ActionArgs) {
 async function answerStream(ctx: Ctx, { said, changes: made }: Asked, signal: AbortSignal, release: () => void) {
   const changes = changesInForce(said, made, todayHere(ctx.clock()));
   const answer = await answerConversation(ctx, said, changes);
-  const view = (words: string[] | null) => viewOf(ctx, said, changes, answer, words);
+  const costs = await findPlanTotals(ctx, answer.need, answer.plan);
+  const view = (words: string[] | null) => viewOf(ctx, said, changes, answer, costs, words);
   return eventStream(
     eventsWhile<StreamEvent>(async (tell) => {
       const told: string[] = [];

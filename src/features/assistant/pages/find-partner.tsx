@@ -16,6 +16,7 @@ import { LinkTabs } from '#ui/tabs.tsx';
 
 import { assistantPaths } from '../paths.ts';
 import { answerConversation } from '../queries/answer-conversation.server.ts';
+import { findPlanTotals } from '../queries/plan-totals.server.ts';
 import { passageWords } from '../queries/passage-words.server.ts';
 import { changeOf, readChanges } from '../schema/changes.ts';
 import { storedConversation, maxMessages } from '../schema/stored-conversation.ts';
@@ -37,7 +38,8 @@ export async function loader(args: Route.LoaderArgs) {
   const [key, words] = [searchParams.get('key'), searchParams.get('words')];
   const changes = [...readChanges(searchParams.get('changes')), ...(key && words ? [changeOf(key, words)] : [])];
   const answer = said.length === 0 ? null : await answerConversation(ctx, said, changes);
-  const view = answer && viewOf(ctx, said, changes, answer, passageWords(said.at(-1) ?? '', answer));
+  const costs = answer && (await findPlanTotals(ctx, answer.need, answer.plan));
+  const view = answer && viewOf(ctx, said, changes, answer, costs ?? [], passageWords(said.at(-1) ?? '', answer));
   return { tab, said, changes, view, services: [] };
 }
 

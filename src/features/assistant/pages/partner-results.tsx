@@ -113,9 +113,8 @@ export async function loader(args: Route.LoaderArgs) {
     })),
     acts: isAsked && items.length > 0 ? subjectActions(ctx, items.slice(0, mostAsked).map(({ candidate }) => candidate), knownFields(saidOfNeed(said), need)) : [], // prettier-ignore
     cards: items.map(({ candidate, ...scored }) => ({
-      ...cardOf({ candidate, ...scored }),
+      ...cardOf({ candidate, ...scored }, totals.get(candidate.id)),
       ...(!isAsked && { fit: null }),
-      total: totals.get(candidate.id) ?? null,
       // Of a stay the reasons say it.
       noTotal: totalsFor === null || isStay(wantedLeg) || totals.has(candidate.id) ? null : m.rates_no_lane_to({ place: to?.label ?? '' }), // prettier-ignore
     })),

@@ -5,6 +5,7 @@ import type { Leg, Requirement } from '#features/needs/schema.ts';
 import { isStay } from '#features/needs/stay.ts';
 import { lanesToPlace } from '#features/rates/queries/lanes-to.server.ts';
 import { findOwnNumbers } from '#features/rates/queries/own-numbers.server.ts';
+import { freightOfNeed } from '#features/rates/queries/said-numbers.server.ts';
 import { compareTotals, findTotals } from '#features/rates/queries/totals.server.ts';
 import type { Numbers } from '#features/rates/schema/numbers.ts';
 import { isMoved } from '#features/rates/schema/price.ts';
@@ -20,14 +21,9 @@ export async function findFreightNumbers(
   leg: Leg,
 ): Promise<Numbers | null> {
   const kept = await findOwnNumbers(ctx, request);
-  const { weightKg, volumeM3 } = need;
-  if (kept === null && weightKg === null && volumeM3 === null) return null;
-  return {
-    ...(kept ?? { months: 1 }),
-    ...(weightKg !== null && { weightKg }),
-    ...(volumeM3 !== null && { volumeM3 }),
-    ...([...need.services, ...leg.services].includes('hazmat') && { hazardous: 1 }),
-  };
+  const said = freightOfNeed({ ...need, services: [...need.services, ...leg.services] });
+  if (kept === null && Object.keys(said).length === 0) return null;
+  return { ...(kept ?? { months: 1 }), ...said };
 }
 
 /**

@@ -15,6 +15,8 @@ export interface AnswerView {
   /** What could not be read: a past date, the end of a long text. */
   notes: string[];
   legs: LegView[];
+  /** What a plan of several legs costs at least, as far as prices are on file. */
+  whole: string | null;
   /** Actions for the whole answer: "Request quotes". */
   acts: { label: string; to: string }[];
   relax: { label: string; count: string; key: string | null; href: string | null }[];
@@ -22,6 +24,10 @@ export interface AnswerView {
 
 export interface LegView {
   title: string;
+  /** The least total among the cards, "From $1,738", and who asks it. */
+  least: { total: string; name: string; href: string } | null;
+  /** The request to all who could do a leg that nobody is found for. */
+  ask: { label: string; to: string } | null;
   /** The best matches. */
   cards: MatchCardView[];
   /** Providers elsewhere, if hardly anybody fits. */
@@ -34,7 +40,7 @@ export interface LegView {
 
 export interface MatchCardView {
   /** What it costs at the reader's numbers, if there is a lane with a price for them. */
-  total?: Total | null;
+  total: Total | null;
   /** Why it has none in a list that can be ordered by total. */
   noTotal?: string | null;
   id: string;

@@ -1,5 +1,6 @@
 import * as m from '#texts/messages.js';
 import { Alert } from '#ui/alert.tsx';
+import { LinkButton } from '#ui/button.tsx';
 import { LinkActs } from '#ui/card-acts.tsx';
 import { Chips, LinkChip } from '#ui/chip.tsx';
 import { Empty } from '#ui/empty.tsx';
@@ -7,6 +8,7 @@ import { Link } from '#ui/link.tsx';
 import { Grid, Section } from '#ui/page.tsx';
 
 import type { AnswerView } from '../schema/answer-view.ts';
+import { LeastTotal } from './least-total.tsx';
 import { MatchCard } from './match-card.tsx';
 import { NearestCards } from './nearest-cards.tsx';
 import { TalkToPerson } from './talk-to-person.tsx';
@@ -14,7 +16,7 @@ import { UnderstoodChip } from './understood-chip.tsx';
 
 /** What was understood, one question, and who can do it. */
 export function Answer({
-  view: { words, asked, chips, question, meant, notes, legs, acts, relax },
+  view: { words, asked, chips, question, meant, notes, legs, whole, acts, relax },
 }: {
   view: AnswerView;
 }) {
@@ -44,13 +46,21 @@ export function Answer({
         {meant.length > 0 && <Choices text={m.assistant_meant()} choices={meant} />}
         {question && <Choices text={question.text} choices={question.answers} />}
       </div>
-      {legs.map(({ title, cards, nearest, all, byTotal }) => (
-        <Section key={title} title={title} text={all?.best}>
+      {whole !== null && <p className="text-lg font-semibold tabular-nums">{whole}</p>}
+      {legs.map(({ title, least, ask, cards, nearest, all, byTotal }) => (
+        <Section key={title} title={title} text={least === null ? all?.best : <LeastTotal least={least} />}>
           {cards.length === 0 ? (
             <Empty
               title={m.assistant_nobody()}
               text={relax.length > 0 ? m.assistant_nobody_relax() : m.assistant_nobody_text()}
               level={3}
+              action={
+                ask && (
+                  <LinkButton to={ask.to} rel="nofollow" variant="secondary">
+                    {ask.label}
+                  </LinkButton>
+                )
+              }
             />
           ) : (
             <Grid min="md">

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-import { Button } from '#ui/button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
 import { LinkActs } from '#ui/card-acts.tsx';
 import { Link } from '#ui/link.tsx';
@@ -9,6 +9,7 @@ import * as m from '#texts/messages.js';
 
 import type { AnswerView } from '../schema/answer-view.ts';
 import { Bubble } from './chat-bubble.tsx';
+import { LeastTotal } from './least-total.tsx';
 import { MatchCard } from './match-card.tsx';
 import { TalkToPerson } from './talk-to-person.tsx';
 import { UnderstoodChip } from './understood-chip.tsx';
@@ -20,13 +21,11 @@ const chip = 'inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3 
 interface ChatAnswerProps {
   answer: AnswerView;
   chat: Chat;
-  /** True directly below the page's title, false within a section. */
-  isMain: boolean;
 }
 
-/** An answer in the conversation: what was understood, one question, matches, and what would change the result. */
-export function ChatAnswer({ answer, chat, isMain }: ChatAnswerProps) {
-  const { asked, words, chips, question, meant, notes, legs, acts, relax } = answer;
+/** An answer in the conversation: what was understood, and one question. */
+export function ChatAnswer({ answer, chat }: ChatAnswerProps) {
+  const { asked, words, chips, question, meant, notes } = answer;
   return (
     <div className="grid min-w-0 scroll-mt-24 gap-3">
       <Bubble>{words.join(' ')}</Bubble>
@@ -43,15 +42,32 @@ export function ChatAnswer({ answer, chat, isMain }: ChatAnswerProps) {
         </p>
       ))}
       {meant.length > 0 && <Choices text={m.assistant_meant()} answers={meant} chat={chat} />}
+      {question && <Choices text={question.text} answers={question.answers} chat={chat} />}
+      {!hasResults(answer) && <TalkToPerson transcript={transcriptOf(chat)} />}
+    </div>
+  );
+}
+
+/** Returns true if there is something to show beside the conversation. */
+export const hasResults = ({ legs, acts, relax }: AnswerView): boolean =>
+  legs.length > 0 || acts.length > 0 || relax.length > 0;
+
+/** Beside the conversation: who can do it, leg by leg, and what would change the result. */
+export function ChatResults({ answer, chat, isMain }: ChatAnswerProps & { isMain: boolean }) {
+  const { legs, acts, relax, whole } = answer;
+  return (
+    <div
+      aria-busy={chat.state === 'pending'}
+      className="grid min-w-0 content-start gap-6 max-sm:mt-4 aria-busy:opacity-60"
+    >
+      <div className="flex flex-wrap items-center gap-2 empty:hidden">
+        {whole !== null && <p className="basis-full text-lg font-semibold text-pretty tabular-nums">{whole}</p>}
+        <LinkActs acts={acts} size="sm" />
+      </div>
       {legs.map((leg, index) => (
         // The legs of an answer never change.
         <LegCards key={`${index}`} leg={leg} isMain={isMain} />
       ))}
-      {acts.length > 0 && (
-        <div className="flex flex-wrap gap-2">
-          <LinkActs acts={acts} />
-        </div>
-      )}
       {relax.length > 0 && (
         <ChipLine label={m.assistant_relax()}>
           {relax.map(({ label, count, key }) =>
@@ -70,7 +86,6 @@ export function ChatAnswer({ answer, chat, isMain }: ChatAnswerProps) {
           )}
         </ChipLine>
       )}
-      {question && <Choices text={question.text} answers={question.answers} chat={chat} />}
       <TalkToPerson transcript={transcriptOf(chat)} />
     </div>
   );
@@ -81,10 +96,11 @@ export function ChatAnswer({ answer, chat, isMain }: ChatAnswerProps) {
  * one.
  */
 function LegCards({
-  leg: { title, cards, nearest, all, byTotal },
+  leg: { title, least, ask, cards, nearest, all, byTotal },
   isMain,
 }: {
   leg: AnswerView['legs'][number];
+  /** True directly below the page's title, false within a section. */
   isMain: boolean;
 }) {
   const [Heading, heading] = isMain ? (['h2', 'h3'] as const) : (['h3', 'h4'] as const);
@@ -94,29 +110,40 @@ function LegCards({
     if (isWhole) list.current?.querySelectorAll('article')[shown]?.querySelector('a')?.focus();
   }, [isWhole]);
   return (
-    <div className="grid gap-2">
-      <Heading className="font-semibold">{title}</Heading>
+    <div className="grid gap-3">
+      <div>
+        <Heading className="text-lg font-semibold">{title}</Heading>
+        <LeastTotal least={least} />
+      </div>
       {cards.length === 0 && <p>{m.assistant_nobody()}</p>}
-      <div ref={list}>
-        <Grid min="md">
+      {ask && (
+        <LinkButton to={ask.to} rel="nofollow" variant="secondary" size="sm" className="justify-self-start">
+          {ask.label}
+        </LinkButton>
+      )}
+      <div ref={list} className="empty:hidden">
+        <Grid min="sm">
           {cards.slice(0, isWhole ? cards.length : shown).map((card) => (
             <MatchCard key={card.id} card={card} heading={heading} />
           ))}
         </Grid>
       </div>
-      {all && (
-        <p className="text-sm">
-          {all.best} ·{' '}
-          <Link to={all.href} className="link">
-            {all.label}
-          </Link>
-        </p>
-      )}
-      {byTotal && (
-        <Link to={byTotal.href} className="link text-sm">
-          {byTotal.label}
-        </Link>
-      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm empty:hidden">
+        {cards.length > shown && !isWhole && (
+          <Button size="sm" variant="secondary" onClick={() => setWhole(true)}>
+            {m.assistant_chat_all({ count: cards.length })}
+          </Button>
+        )}
+        {[all, byTotal].map(
+          (link) =>
+            link && (
+              <Link key={link.href} to={link.href} className="link">
+                {link.label}
+              </Link>
+            ),
+        )}
+        {all && <span className="text-muted">{all.best}</span>}
+      </div>
       {nearest.length > 0 && (
         <>
           <p className="font-semibold">{m.assistant_nearest()}</p>
@@ -126,11 +153,6 @@ function LegCards({
             ))}
           </Grid>
         </>
-      )}
-      {cards.length > shown && !isWhole && (
-        <Button size="sm" variant="secondary" className="justify-self-start" onClick={() => setWhole(true)}>
-          {m.assistant_chat_all({ count: cards.length })}
-        </Button>
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from
 import { useHref } from 'react-router';
 
 import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/class-names.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Link } from '#ui/link.tsx';
 import { ToastRegion } from '#ui/toast.tsx';
@@ -11,7 +12,7 @@ import { assistantPaths } from '../paths.ts';
 import type { AnswerView } from '../schema/answer-view.ts';
 import type { Change } from '../schema/changes.ts';
 import { Bubble } from './chat-bubble.tsx';
-import { ChatAnswer } from './chat-answer.tsx';
+import { ChatAnswer, ChatResults, hasResults } from './chat-answer.tsx';
 import { Examples } from './examples.tsx';
 import { type Chat, useChat } from './use-chat.ts';
 
@@ -46,42 +47,58 @@ export function ChatPanel({ first = null, hasAddress = false }: ChatPanelProps) 
     panel.scrollTop = answer && last ? last.offsetTop - panel.offsetTop - 80 : panel.scrollHeight;
   }, [length, answer]);
   const failed = state === 'failed' ? ({ tone: 'error', title: m.assistant_chat_error(), text: m.assistant_chat_error_text() } as const) : null; // prettier-ignore
+  const results = useLastResults(answer, length);
   return (
     <section
       aria-label={m.assistant_chat_panel()}
-      // On a phone the page scrolls: no box within it.
-      className="flex flex-col sm:h-[600px] sm:rounded sm:border sm:border-line-strong sm:bg-surface sm:shadow-card"
+      className={cx('grid gap-6', results && 'lg:grid-cols-[24rem_minmax(0,1fr)] lg:items-start')}
     >
       <div
-        role="log"
-        aria-live="polite"
-        aria-busy={state === 'pending'}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard
-        tabIndex={0}
-        ref={thread}
-        className="grid grow content-start gap-4 pb-4 sm:overflow-y-auto sm:p-4"
-        aria-label={m.assistant_chat_thread()}
+        // On a phone the page scrolls: no box within it.
+        className="flex min-w-0 flex-col sm:h-[600px] sm:rounded sm:border sm:border-line-strong sm:bg-surface sm:shadow-card lg:sticky lg:top-20"
       >
-        <Bubble>{m.assistant_chat_greeting()}</Bubble>
-        {length === 0 && <Examples onPick={chat.ask} />}
-        {isShared && <p className="text-sm text-muted">{m.assistant_chat_shared()}</p>}
-        {said.map((text, index) => (
-          // Messages are only appended.
-          <Fragment key={`${index}`}>
-            <Bubble isOwn>{text}</Bubble>
-            {replies[index] && <Bubble>{replies[index]}</Bubble>}
-          </Fragment>
-        ))}
-        {words.length > 0 && <Bubble>{words.join(' ')}</Bubble>}
-        {state === 'pending' && words.length === 0 && <Bubble>{m.assistant_thinking()}</Bubble>}
-        {answer && <ChatAnswer answer={answer} chat={chat} isMain={hasAddress} />}
-        {(state === 'failed' || state === 'stopped' || state === 'away') && <Broken chat={chat} />}
+        <div
+          role="log"
+          aria-live="polite"
+          aria-busy={state === 'pending'}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard
+          tabIndex={0}
+          ref={thread}
+          className="grid grow content-start gap-4 pb-4 sm:overflow-y-auto sm:p-4"
+          aria-label={m.assistant_chat_thread()}
+        >
+          <Bubble>{m.assistant_chat_greeting()}</Bubble>
+          {length === 0 && <Examples onPick={chat.ask} />}
+          {isShared && <p className="text-sm text-muted">{m.assistant_chat_shared()}</p>}
+          {said.map((text, index) => (
+            // Messages are only appended.
+            <Fragment key={`${index}`}>
+              <Bubble isOwn>{text}</Bubble>
+              {replies[index] && <Bubble>{replies[index]}</Bubble>}
+            </Fragment>
+          ))}
+          {words.length > 0 && <Bubble>{words.join(' ')}</Bubble>}
+          {state === 'pending' && words.length === 0 && <Bubble>{m.assistant_thinking()}</Bubble>}
+          {answer && <ChatAnswer answer={answer} chat={chat} />}
+          {(state === 'failed' || state === 'stopped' || state === 'away') && <Broken chat={chat} />}
+        </div>
+        <div className="max-sm:contents sm:sticky sm:bottom-0">
+          <Composer chat={chat} />
+          <Tools chat={chat} />
+        </div>
       </div>
-      <Composer chat={chat} />
-      <Tools chat={chat} />
+      {results && <ChatResults answer={results} chat={chat} isMain={hasAddress} />}
       <ToastRegion flash={failed} label={m.assistant_tab_assistant()} />
     </section>
   );
+}
+
+/** Returns the results of the last answer, which stay while the next one is awaited; null without any. */
+function useLastResults(answer: AnswerView | null, length: number): AnswerView | null {
+  const [last, setLast] = useState(answer);
+  const now = length === 0 ? null : (answer ?? last);
+  if (now !== last) setLast(now);
+  return now !== null && hasResults(now) ? now : null;
 }
 
 function Broken({ chat: { state, unsent, retry } }: { chat: Chat }) {
@@ -139,7 +156,7 @@ function Composer({ chat }: { chat: Chat }) {
     send();
   };
   return (
-    <div className="sticky bottom-0 grid gap-2 border-t border-line bg-paper py-3 sm:bg-surface sm:px-3">
+    <div className="grid gap-2 border-t border-line bg-paper py-3 max-sm:sticky max-sm:bottom-0 sm:bg-surface sm:px-3">
       <p role="status" className="text-sm text-vermilion empty:hidden">
         {unsent !== null && m.assistant_chat_unsent()}
       </p>
@@ -183,7 +200,7 @@ function Tools({ chat: { said, answer, startOver } }: { chat: Chat }) {
   const href = useHref(answer?.href ?? assistantPaths.findPartner());
   if (said.length === 0) return null;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 pb-3 text-sm sm:px-3">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 pb-3 text-sm sm:bg-surface sm:px-3">
       <Button size="sm" variant="secondary" onClick={startOver}>
         {m.assistant_start_over()}
       </Button>

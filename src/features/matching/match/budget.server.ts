@@ -1,9 +1,13 @@
 import { todayHere } from '#features/catalog/market-day.ts';
+import { findPlaceById } from '#features/catalog/queries.server.ts';
 import type { Leg, Requirement } from '#features/needs/schema.ts';
 import { isStay } from '#features/needs/stay.ts';
 import { cardTotals } from '#features/rates/queries/card-totals.server.ts';
-import { numbersOfNeed } from '#features/rates/queries/said-numbers.server.ts';
+import { lanesToPlace } from '#features/rates/queries/lanes-to.server.ts';
+import { freightOfNeed, numbersOfNeed } from '#features/rates/queries/said-numbers.server.ts';
+import type { Lane } from '#features/rates/schema/card.ts';
 import { type Numbers, usualMonths } from '#features/rates/schema/numbers.ts';
+import { isMoved } from '#features/rates/schema/price.ts';
 import type { CapableWish } from '#features/warehouses/queries/capable.server.ts';
 import type { Ctx } from '#server/context.ts';
 
@@ -13,6 +17,22 @@ export type Budget = NonNullable<CapableWish['budget']>;
 export function numbersFor(ctx: Ctx, leg: Leg, need: Requirement): Numbers | null {
   const said = isStay(leg) ? numbersOfNeed(need, todayHere(ctx.clock())) : null;
   return said && { ...said, months: said.months ?? usualMonths };
+}
+
+/** How much is moved, and the lanes that lead there by the way that was asked for. */
+export interface Freight {
+  numbers: Numbers;
+  fits: (lane: Lane) => boolean;
+}
+
+/** Returns what a leg moves; null if nobody says how much, or where to. */
+export function freightFor(leg: Leg, need: Requirement): Freight | null {
+  const numbers: Numbers = { months: 1, ...freightOfNeed(need) };
+  const place = (leg.destination ?? need.destination)?.id;
+  const destination = place === undefined ? null : findPlaceById(place);
+  if (isStay(leg) || !isMoved(numbers) || destination === null) return null;
+  const leads = lanesToPlace(destination);
+  return { numbers, fits: (lane) => leads(lane) && (leg.mode === null || lane.mode === leg.mode) };
 }
 
 /** Returns what a stay may cost altogether; null without a sum, or if nobody says how much is kept. */

@@ -46,6 +46,8 @@ export interface Candidate {
   zones: readonly StorageRange[];
   /** What the stay costs by its rate card; null if nobody says how much is kept. */
   stay: PricedStay | null;
+  /** What the freight costs on a lane to its destination, in US dollars; null if none has a price for all of it. */
+  freight: number | null;
   availableFrom: string | null;
   minimumTermMonths: number | null;
   /** Per month. */

@@ -25,6 +25,7 @@ import { majorFromMinor } from '#shared/money.ts';
 
 import { certificationsIn } from '#features/needs/reading/values/certification-names.ts';
 import type { BuildingFact, PriceUnit } from '#features/needs/schema.ts';
+import type { Freight } from './budget.server.ts';
 import type { Candidate } from './candidate.ts';
 import type { Wish } from './wish.server.ts';
 
@@ -53,8 +54,10 @@ export async function candidatesFor(
   ]);
 }
 
-/** Adds what the stay costs each of them by its rate card. */
-async function withTotals(ctx: Ctx, { numbers, budget }: Wish, candidates: readonly Candidate[]): Promise<Candidate[]> {
+/** Adds what the stay, or the freight, costs each of them by its rate card. */
+async function withTotals(ctx: Ctx, wish: Wish, candidates: readonly Candidate[]): Promise<Candidate[]> {
+  const { numbers, budget, freight } = wish;
+  if (freight !== null) return withFreight(ctx, freight, candidates);
   if (numbers === null) return [...candidates];
   const listings = candidates.filter(({ kind }) => kind === 'warehouse').map(({ id }) => id);
   const prices = await findPrices(ctx, 'warehouse', listings, numbers);
@@ -71,6 +74,20 @@ async function withTotals(ctx: Ctx, { numbers, budget }: Wish, candidates: reado
         numbers,
       },
     };
+  });
+}
+
+async function withFreight(
+  ctx: Ctx,
+  { numbers, fits }: Freight,
+  candidates: readonly Candidate[],
+): Promise<Candidate[]> {
+  const partners = candidates.filter(({ kind }) => kind === 'partner').map(({ id }) => id);
+  const prices = await findPrices(ctx, 'partner', partners, numbers, fits);
+  return candidates.map((one) => {
+    const price = prices.get(one.id);
+    const isWhole = price !== undefined && price.currency === 'USD' && price.missing.length === 0;
+    return { ...one, freight: isWhole ? majorFromMinor(price.totalMinor) : null };
   });
 }
 
@@ -206,6 +223,7 @@ function fromWarehouse(row: CapableWarehouse): Unchecked {
     rates: [...starting, ...stated],
     zones: row.temperature_zones,
     stay: null,
+    freight: null,
     availableFrom: row.available_from,
     minimumTermMonths: row.minimum_term_months,
     minimumOrders: null,
@@ -239,6 +257,7 @@ function fromPartner(row: CapablePartner): Unchecked {
     rates: [],
     zones: [],
     stay: null,
+    freight: null,
     availableFrom: null,
     minimumTermMonths: null,
     minimumOrders: row.minimum_volume_per_month,

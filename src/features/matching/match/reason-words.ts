@@ -15,7 +15,8 @@ const list = (words: readonly string[]): string =>
   new Intl.ListFormat(m.shared_locale(), { type: 'conjunction' }).format(words);
 const money = (amount: number): string => formatMoney({ amountMinor: minorFromMajor(amount) ?? 0, currency: 'USD' });
 
-const wholeMoney = (amount: number): string =>
+/** Whole US dollars. */
+export const wholeMoney = (amount: number): string =>
   formatMoney({ amountMinor: Math.round(amount) * 100, currency: 'USD' }, undefined, { compact: true });
 
 /** "3", "0.8"; the text says "about", because distances are no more precise than the place's code. */
@@ -39,6 +40,29 @@ function stayText({ month, hasOnce, pallets, areaSqFt, among }: Extract<Reason, 
   if (Math.round(among.median) === Math.round(month)) return m.matching_stay_median(compared);
   return month < among.median ? m.matching_stay_less(compared) : m.matching_stay_more(compared);
 }
+
+function freightText({ total, among }: Extract<Reason, { kind: 'freight' }>): string {
+  const price = wholeMoney(total);
+  const compared = { price, difference: wholeMoney(Math.abs(among.median - total)), count: formatNumber(among.count) };
+  if (Math.round(among.median) === Math.round(total)) return m.matching_freight_median(compared);
+  return total < among.median ? m.matching_freight_less(compared) : m.matching_freight_more(compared);
+}
+
+/** Returns the reasons beside a total that is shown already: of a price, how it stands among others. */
+export const reasonsBesideTotal = (reasons: readonly Reason[]): string[] =>
+  reasons.flatMap((reason): string[] => {
+    if (reason.kind !== 'stay' && reason.kind !== 'freight') return [reasonText(reason)];
+    const { among } = reason;
+    if (among === null) return [];
+    const amount = reason.kind === 'stay' ? reason.month : reason.total;
+    const apart = wholeMoney(Math.abs(among.median - amount));
+    const said = {
+      difference: reason.kind === 'stay' ? m.rates_a_month({ amount: apart }) : apart,
+      count: formatNumber(among.count),
+    };
+    if (Math.round(among.median) === Math.round(amount)) return [m.matching_median_same(said)];
+    return [amount < among.median ? m.matching_median_less(said) : m.matching_median_more(said)];
+  });
 
 /** Returns a reason, or an unmet requirement, in the reader's language. */
 export function reasonText(reason: Reason): string {
@@ -91,6 +115,10 @@ export function reasonText(reason: Reason): string {
       return m.matching_unmet_total_unsaid();
     case 'stay':
       return stayText(reason);
+    case 'freight':
+      return freightText(reason);
+    case 'freight_unsaid':
+      return m.matching_unmet_freight_unsaid();
     case 'stay_unsaid':
       return m.matching_unmet_stay_unsaid();
     case 'certified':

@@ -63,7 +63,8 @@ export type Reason = { part: Part } & (
   | { kind: 'area_unsaid' | 'pallets_unsaid' | 'price_unsaid' | 'date_unsaid' }
   | { kind: 'price' | 'price_over'; amount: number; ceiling: number; unit: PriceUnit; period: PricePeriod }
   | { kind: 'total'; total: number; most: number; months: number }
-  | { kind: 'total_unsaid' | 'stay_unsaid' }
+  | { kind: 'total_unsaid' | 'stay_unsaid' | 'freight_unsaid' }
+  | { kind: 'freight'; total: number; among: StayPrices }
   | ({ kind: 'stay' } & StayPrice)
   | { kind: 'certified' | 'not_certified'; names: readonly string[] }
   | { kind: 'building' | 'building_unsaid'; facts: readonly BuildingFact[] }

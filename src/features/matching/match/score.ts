@@ -9,7 +9,7 @@ import { anchorOf } from '#features/needs/anchor.ts';
 import { homeMarketFit } from './market.ts';
 import type { Candidate, PricedStay } from './candidate.ts';
 import { type Part, type Reason, type StayPrices, weights } from './reasons.ts';
-import { monthOf, stayPrices } from './stay-prices.ts';
+import { freightPrices, monthOf, stayPrices } from './stay-prices.ts';
 import { laneCountries } from './lane.ts';
 import { isStay } from '#features/needs/stay.ts';
 
@@ -37,6 +37,8 @@ export interface Scale {
   goods: readonly string[];
   /** What the stay costs; null where too few have a price for it. */
   prices: StayPrices | null;
+  /** What the freight costs; null where too few have a price for it. */
+  fares: StayPrices | null;
 }
 
 /** An unknown fact counts less than a match and more than a mismatch. */
@@ -57,18 +59,24 @@ export function scaleOf({ services }: Leg, { commodity }: Requirement, candidate
     rarity: new Map(services.map((service) => [service, rarityOf(service)])),
     goods: [...new Set(goods)],
     prices: stayPrices(candidates),
+    fares: freightPrices(candidates),
   };
 }
 
 /** Returns how well a candidate fits a leg: a weighted mean of the parts that the need mentions. Pure. */
-export function scoreOf(candidate: Candidate, leg: Leg, need: Requirement, { rarity, goods, prices }: Scale): Scored {
+export function scoreOf(
+  candidate: Candidate,
+  leg: Leg,
+  need: Requirement,
+  { rarity, goods, prices, fares }: Scale,
+): Scored {
   const judged: Partial<Record<Part, Judged | null>> = {
     services: servicesPart(candidate, leg, rarity),
     place: placePart(candidate, leg),
     lane: lanePart(candidate, leg),
     volume: volumePart(candidate, need),
     ...(isStay(leg) ? stayParts(candidate, need) : {}),
-    price: pricePart(candidate, need, prices),
+    price: pricePart(candidate, need, prices) ?? farePart(candidate, fares),
     certifications: certificationsPart(candidate, need),
     goods: goods.length > 0 ? goodsPart(candidate, goods) : dangerousPart(candidate, need),
     trust: trustPart(candidate),
@@ -207,14 +215,23 @@ function budgetPart({ total, numbers: { months } }: PricedStay, most: number): J
 /** A stay at the median; one that costs a third more counts like an unknown price. */
 const usualPrice = 0.6;
 
+const cheapness = (amount: number, among: StayPrices | null): number =>
+  Math.min(1, Math.max(0, among === null ? usualPrice : usualPrice * (2 - amount / among.median)));
+
+/** What the freight costs beside what it does with others; alone it says nothing. */
+function farePart({ freight }: Candidate, among: StayPrices | null): Judged | null {
+  if (among === null) return null;
+  if (freight === null) return { value: unknown, unmet: { part: 'price', kind: 'freight_unsaid' } };
+  return { value: cheapness(freight, among), met: { part: 'price', kind: 'freight', total: freight, among } };
+}
+
 function stayPart(stay: PricedStay, among: StayPrices | null): Judged | null {
   const { isWhole, hasOnce, numbers } = stay;
   if (!isWhole) return among && { value: unknown, unmet: { part: 'price', kind: 'stay_unsaid' } };
   const month = monthOf(stay);
-  const value = among === null ? usualPrice : usualPrice * (2 - month / among.median);
   const { pallets = null, areaSqft: areaSqFt = null } = numbers;
   return {
-    value: Math.min(1, Math.max(0, value)),
+    value: cheapness(month, among),
     met: { part: 'price', kind: 'stay', month, hasOnce, pallets, areaSqFt, among },
   };
 }

@@ -6,7 +6,7 @@ import type { CapableWish } from '#features/warehouses/queries/capable.server.ts
 
 import type { Leg, Requirement, WantedPlace } from '#features/needs/schema.ts';
 import { home } from '#features/needs/anchor.ts';
-import { budgetOf, numbersFor } from './budget.server.ts';
+import { budgetOf, freightFor, type Freight, numbersFor } from './budget.server.ts';
 import { laneCountries } from './lane.ts';
 import { areaOf, isArea, reachOf } from './reach.ts';
 import { isStay } from '#features/needs/stay.ts';
@@ -15,6 +15,8 @@ import { isStay } from '#features/needs/stay.ts';
 export interface Wish extends CapableWish {
   /** At which a stay is priced; null if nobody says how much is kept. */
   numbers: Numbers | null;
+  /** What is moved for a leg that is a journey; null if nobody says how much, and where to. */
+  freight: Freight | null;
 }
 
 /** A freezer that does not freeze does not count, and neither does a chilled store that cannot chill. */
@@ -67,6 +69,7 @@ export function wishFor(ctx: Ctx, leg: Leg, need: Requirement): Wish {
     temperature: isStay(leg) ? (need.temperatureC ?? coldOf(leg, need)) : null,
     maxRate: maxRateOf(leg, need),
     numbers,
+    freight: freightFor(leg, need),
     budget: budgetOf(ctx, numbers, need),
     leastSpace: leastSpaceOf(leg, need),
     standsIn: reach?.standsIn ?? null,

@@ -1,9 +1,12 @@
 import { temperatureClasses } from '#features/catalog/temperatures.ts';
 import { readNeed } from '#features/needs/reading/parse-requirement.server.ts';
-import type { Requirement } from '#features/needs/schema.ts';
+import type { ContainerType, Requirement } from '#features/needs/schema.ts';
 
 import { numberBounds } from '../schema/number-bounds.ts';
-import type { Numbers } from '../schema/numbers.ts';
+import type { NumberName, Numbers } from '../schema/numbers.ts';
+
+const within = (name: NumberName, value: number | null): number | null =>
+  value !== null && value >= numberBounds[name].min && value <= numberBounds[name].max ? value : null;
 
 /** The numbers of a need; `months` is null if nobody said how long. */
 type SaidNumbers = Omit<Numbers, 'months'> & { months: number | null };
@@ -17,8 +20,6 @@ export const numbersOfSentence = (text: string, today: string): SaidNumbers | nu
 
 /** Returns the same of a need that was read. */
 export function numbersOfNeed(need: Requirement, today: string): SaidNumbers | null {
-  const within = (name: keyof typeof numberBounds, value: number | null): number | null =>
-    value !== null && value >= numberBounds[name].min && value <= numberBounds[name].max ? value : null;
   const pallets = within('pallets', need.pallets);
   const areaSqft = pallets === null ? within('areaSqft', need.areaSqFt) : null;
   if (pallets === null && areaSqft === null) return null;
@@ -33,5 +34,25 @@ export function numbersOfNeed(need: Requirement, today: string): SaidNumbers | n
     // What begins this month begins now.
     ...(start > today.slice(0, 7) && { start }),
     months: within('months', need.durationMonths === null ? null : Math.ceil(need.durationMonths)),
+  };
+}
+
+const containerNames: Partial<Record<ContainerType, NumberName>> = {
+  '20GP': 'containers20',
+  '40GP': 'containers40',
+  '40HC': 'containers40hc',
+  '40RF': 'containers40rf',
+};
+
+/** Returns what a need says of how much is to be moved; empty if it does not say it. */
+export function freightOfNeed({ weightKg, volumeM3, containers, services }: Requirement): Partial<Numbers> {
+  const box = containers?.type ? containerNames[containers.type] : undefined;
+  const said: [NumberName | undefined, number | null][] = [['weightKg', weightKg], ['volumeM3', volumeM3], [box, containers?.count ?? null]]; // prettier-ignore
+  const moved = said.flatMap(([name, value]) =>
+    name === undefined || within(name, value) === null ? [] : [[name, value]],
+  );
+  return {
+    ...(Object.fromEntries(moved) as Partial<Numbers>),
+    ...(moved.length > 0 && services.includes('hazmat') && { hazardous: 1 }),
   };
 }
