@@ -1,10 +1,4 @@
-import {
-  type FieldMetadata,
-  getInputProps,
-  getSelectProps,
-  getTextareaProps,
-  useFormMetadata,
-} from '@conform-to/react';
+import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from '@conform-to/react';
 import { type ReactNode, useState } from 'react';
 
 import * as m from '#texts/messages.js';
@@ -22,7 +16,6 @@ import {
 } from './control-frame.tsx';
 import { ChevronDown } from './icon.tsx';
 import { Options } from './input.tsx';
-import { PasswordControl } from './password-control.tsx';
 
 type AnyField = FieldMetadata;
 
@@ -36,7 +29,7 @@ export interface FieldProps {
   className?: string;
 }
 
-const frameOf = ({ field, label, hint, optional, hideLabel, className }: FieldProps) => ({
+export const frameOf = ({ field, label, hint, optional, hideLabel, className }: FieldProps) => ({
   id: field.id,
   label,
   hint,
@@ -48,7 +41,7 @@ const frameOf = ({ field, label, hint, optional, hideLabel, className }: FieldPr
   hintId: field.descriptionId,
 });
 
-const described = (p: FieldProps) => ({ ariaDescribedBy: p.hint ? p.field.descriptionId : undefined });
+export const described = (p: FieldProps) => ({ ariaDescribedBy: p.hint ? p.field.descriptionId : undefined });
 
 interface TextProps extends FieldProps {
   type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'date' | 'datetime-local' | 'time';
@@ -290,19 +283,6 @@ function Folded(p: { chosen: number; of: number; isOpen: boolean; children: Reac
   );
 }
 
-/** The server never sends a password back: a form that came back as a new page says that it has to be typed again. */
-function Password(given: FieldProps & { autoComplete: 'current-password' | 'new-password' }) {
-  const { status } = useFormMetadata(given.field.formId);
-  const [isLost, setIsLost] = useState(status === 'error');
-  const p = isLost ? { ...given, hint: given.hint ? <>{given.hint} {m.ui_password_again()}</> : m.ui_password_again() } : given; // prettier-ignore
-  const { key, ...control } = getInputProps(p.field, { type: 'password', ...described(p) });
-  return (
-    <ControlFrame {...frameOf(p)}>
-      <PasswordControl key={key} {...control} autoComplete={p.autoComplete} onInput={() => setIsLost(false)} />
-    </ControlFrame>
-  );
-}
-
 function FileField(p: FieldProps & { accept?: string; multiple?: boolean }) {
   const { key, ...control } = getInputProps(p.field, { type: 'file', ...described(p) });
   return (
@@ -334,7 +314,6 @@ export const Field = {
   CheckboxGroup: (p: GroupProps) => <Boxes {...p} type="checkbox" />,
   CheckboxGroups,
   RadioGroup: (p: GroupProps) => <Boxes {...p} type="radio" />,
-  Password,
   File: FileField,
   Hidden,
 };

@@ -43,6 +43,11 @@ test.each([
   [['Warehouse in Hialeah 5,000 sq ft', 'make it 8,000 and starting January'], ['Warehousing & Storage', 'At or from Hialeah, FL', '8,000 sq ft', 'From Jan 1, 2027']],
   [['30 pallets of tiles arriving at PortMiami from Spain', 'store them in Doral for two months'], ['Warehousing & Storage', 'Arrives at PortMiami, Miami, FL', 'Stays in Doral, FL', '30 pallets', 'For 2 months', 'tiles']],
   [['llegan 30 paletas de cerámica a PortMiami desde España', 'guárdenlas en Doral dos meses'], ['Warehousing & Storage', 'Arrives at PortMiami, Miami, FL', 'Stays in Doral, FL', '30 pallets', 'For 2 months', 'cerámica']],
+  [['20 pallets of wine arriving at Port Everglades', 'bonded storage in Doral until March'], ['Bonded Storage', 'Arrives at Port Everglades, Fort Lauderdale, FL', 'Stays in Doral, FL', '20 pallets', 'Until Mar 31, 2027', 'wine']],
+  [['I have 10,000 lbs of machinery parts in Doral', 'ship them to Bogota by air'], ['Air Freight', 'At or from Doral, FL', 'To Bogotá, Colombia', '10,000 lb', 'machinery parts']],
+  [['air freight Miami to Santo Domingo, 500 kg', 'weekly'], ['Air Freight', 'At or from Miami, FL', 'To Santo Domingo, Dominican Republic', '500 kg', '1 shipment a week']],
+  [['necesito 30 posiciones en Miami por 90 días', 'a 18 dólares la paleta como máximo'], ['Warehousing & Storage', 'At or from Miami, FL', '30 pallets', 'Up to $18.00 per pallet a month', 'For 90 days']],
+  [['fulfillment for 300 orders a week near Miami'], ['E-commerce Fulfillment', 'At or from Miami, FL', '300 orders a week']],
   [['40 pallets arriving at MIA by air from Bogota, hold them 10 days in Doral'], ['Air Freight', 'Warehousing & Storage', 'At or from Bogotá, Colombia', 'To Miami International Airport (MIA), FL', '40 pallets', 'For 10 days']],
 ])('of %j everything is said back', (said, expected) => {
   expect(partsOf(...said)).toEqual(expected);

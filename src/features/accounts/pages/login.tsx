@@ -8,6 +8,7 @@ import { getCtx } from '#server/http/router-context.ts';
 import { deviceOf } from '#server/session/sessions.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Field } from '#ui/field.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
 import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { Link } from '#ui/link.tsx';
@@ -119,7 +120,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           onType={setEmail}
         />
         <CompanyOffer email={email} next={next} />
-        <Field.Password field={fields.password} label={m.accounts_field_password()} autoComplete="current-password" />
+        <PasswordField field={fields.password} label={m.accounts_field_password()} autoComplete="current-password" />
         {next && <HiddenField name="next" value={next} />}
         <FormActions>
           <SubmitButton className="w-full">{m.accounts_sign_in()}</SubmitButton>

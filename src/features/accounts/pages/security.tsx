@@ -6,7 +6,7 @@ import { deviceOf } from '#server/session/sessions.ts';
 import * as m from '#texts/messages.js';
 import { Badge } from '#ui/badge.tsx';
 import { LinkButton } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
 import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
@@ -108,7 +108,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         {loaderData.hasPassword ? (
           <AppForm form={form}>
             <HiddenField name="intent" value="password" />
-            <Field.Password
+            <PasswordField
               field={fields.current_password}
               label={m.accounts_field_current_password()}
               autoComplete="current-password"

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react';
 
 import * as m from '#texts/messages.js';
-import { Field } from '#ui/field.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
 
 interface NewPasswordFieldsProps {
   fields: Record<'password' | 'confirm_password', FieldMetadata>;
@@ -11,13 +11,13 @@ interface NewPasswordFieldsProps {
 export function NewPasswordFields({ fields }: NewPasswordFieldsProps) {
   return (
     <>
-      <Field.Password
+      <PasswordField
         field={fields.password}
         label={m.accounts_field_new_password()}
         autoComplete="new-password"
         hint={m.accounts_field_password_hint()}
       />
-      <Field.Password
+      <PasswordField
         field={fields.confirm_password}
         label={m.accounts_field_confirm_password()}
         autoComplete="new-password"

@@ -1,6 +1,7 @@
 import type { Words } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
 import { Field, type FieldProps } from '#ui/field.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
 
 export type ProofKind = 'password' | 'code' | 'email';
 
@@ -8,7 +9,7 @@ export type ProofKind = 'password' | 'code' | 'email';
 export function ProofField({ kind, field }: { kind: ProofKind; field: FieldProps['field'] }) {
   switch (kind) {
     case 'password':
-      return <Field.Password field={field} label={m.accounts_field_proof_password()} autoComplete="current-password" />;
+      return <PasswordField field={field} label={m.accounts_field_proof_password()} autoComplete="current-password" />;
     case 'code':
       return (
         <Field.Text

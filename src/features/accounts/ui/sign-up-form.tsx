@@ -2,6 +2,7 @@ import * as m from '#texts/messages.js';
 
 import { BotCheck, type BotCheckProps } from '#ui/bot-check.tsx';
 import { Field } from '#ui/field.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
 import { FormActions, FormRow } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { Link } from '#ui/link.tsx';
@@ -88,7 +89,7 @@ export function SignUpForm({
           autoComplete="email"
           inputMode="email"
         />
-        <Field.Password
+        <PasswordField
           field={fields.password}
           label={m.accounts_field_password()}
           autoComplete="new-password"

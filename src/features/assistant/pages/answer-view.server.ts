@@ -208,12 +208,11 @@ function askedRows({ legs }: Plan): PublicRow[] {
 }
 
 /** With several legs, the title of each names its places: the parts understood name only one place of each kind. */
+const servicesOf = ({ services }: Leg): string => services.length === 0 ? m.assistant_leg_any() : new Intl.ListFormat(m.shared_locale()).format(services.map(serviceLabel)); // prettier-ignore
+
 function titleOf(leg: Leg, index: number, count: number): string {
-  const { services, origin, destination } = leg;
-  const what =
-    services.length === 0
-      ? m.assistant_leg_any()
-      : new Intl.ListFormat(m.shared_locale()).format(services.map(serviceLabel));
+  const { origin, destination } = leg;
+  const what = servicesOf(leg);
   if (count === 1) return what;
   // Stored goods have one place, though they may arrive at another.
   const way = (isStay(leg) ? [origin ?? destination] : [origin, destination])
@@ -261,12 +260,17 @@ function wordsOf(isNothing: boolean, { legs }: Plan): string[] {
   const found = sumOfCounts(legs.map((leg) => leg.found));
   const shown = legs.reduce((sum, { matches }) => sum + matches.length, 0);
   const best = legs.flatMap(({ matches }) => matches.slice(0, 1));
-  const lacking = legs.flatMap((leg) => (leg.found.value > 0 ? [] : nearestWords(leg)));
+  const unmet = legs.filter((leg) => leg.found.value === 0);
+  const lacking = unmet.flatMap(nearestWords);
   if (found.value === 0) return [m.assistant_nobody_here(), ...lacking];
-  const names = new Intl.ListFormat(m.shared_locale()).format(best.map(({ candidate }) => candidate.name));
+  const list = new Intl.ListFormat(m.shared_locale());
   return [
-    m.assistant_chat_found({ count: found.value, shown: formatCount(found) }),
-    m.assistant_chat_best({ names }),
+    // Of a plan each part is counted: whoever does one of them does not do all of it.
+    legs.length === 1
+      ? m.assistant_chat_found({ count: found.value, shown: formatCount(found) })
+      : m.assistant_chat_found_parts({ parts: list.format(legs.flatMap((leg) => (leg.found.value > 0 ? [m.assistant_chat_found_part({ shown: formatCount(leg.found), part: servicesOf(leg.leg) })] : []))) }), // prettier-ignore
+    ...unmet.map(({ leg }) => m.assistant_chat_nobody_part({ part: servicesOf(leg) })),
+    m.assistant_chat_best({ names: list.format(new Set(best.map(({ candidate }) => candidate.name))) }),
     ...(found.value > shown ? [m.assistant_chat_found_best({ shown: formatNumber(shown) })] : []),
     ...lacking,
   ];

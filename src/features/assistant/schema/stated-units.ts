@@ -10,6 +10,8 @@ export interface StatedUnits {
   temperature?: 'c' | 'f';
   /** All amounts per square metre. */
   perSquareMetre: number[];
+  /** All amounts a week. */
+  perWeek: number[];
   /** All numbers of pounds; other weights are shown in kilograms. */
   pounds: number[];
   /** All durations. */
@@ -20,14 +22,17 @@ const spans = new Set<string>(['day', 'week', 'month', 'year']);
 
 /** Returns the units of a conversation, the last of each kind. */
 export function statedUnitsOf(said: readonly string[]): StatedUnits {
-  const units: StatedUnits = { perSquareMetre: [], pounds: [], times: [] };
+  const units: StatedUnits = { perSquareMetre: [], perWeek: [], pounds: [], times: [] };
   for (const text of said) {
     const tokens = tokensOf(text);
+    // "Weekly" alone is once a week.
+    if (tokens.some(({ word }) => weekly.test(word))) units.perWeek.push(1);
     for (const amount of readAmounts(tokens)) {
       const unit = unitOf(tokens, amount)?.unit;
       if (unit === 'sqft' || unit === 'sqm') units.area = unit;
       if (unit === 'lb') units.pounds.push(amount.value);
       if (unit !== undefined && spans.has(unit)) units.times.push({ count: amount.value, unit: unit as Span });
+      if ([1, 2, 3].some((ahead) => isWeek(tokens, amount.to + ahead))) units.perWeek.push(amount.value);
       if (isPerSquareMetre(tokens, amount.to)) units.perSquareMetre.push(amount.value);
       const scale = [0, 1].map((ahead) => wordAt(tokens, amount.to + ahead)).find((word) => /^(?:f|c|fahrenheit|celsius|centigrados)$/.test(word)); // prettier-ignore
       if (scale !== undefined) units.temperature = scale.startsWith('f') ? 'f' : 'c';
@@ -35,6 +40,18 @@ export function statedUnitsOf(said: readonly string[]): StatedUnits {
   }
   return units;
 }
+
+const weekly = /^(?:weekly|semanal(?:es|mente)?|semanais)$/;
+
+/** "300 orders a week", "5 pedidos por semana" */
+const isWeek = (tokens: readonly Token[], at: number): boolean =>
+  weekly.test(wordAt(tokens, at)) ||
+  (/^(?:weeks?|wk|semana)$/.test(wordAt(tokens, at)) &&
+    /^(?:\/|per|an?|each|every|por|cada|la)$/.test(wordAt(tokens, at - 1)));
+
+/** Returns a monthly amount as the weekly one that was said; null otherwise. */
+export const statedPerWeek = ({ perWeek }: StatedUnits, perMonth: number): number | null =>
+  perWeek.findLast((count) => Math.abs((count * 52) / 12 - perMonth) < 1) ?? null;
 
 /** "4 €/m²", "10 dólares por m2", "12 usd el metro cuadrado" */
 const isPerSquareMetre = (tokens: readonly Token[], to: number): boolean =>

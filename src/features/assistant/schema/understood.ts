@@ -9,7 +9,14 @@ import { formatArea, formatNumber, type UnitSystem } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
 import { keyOf } from './without.ts';
-import { statedDuration, statedPerSquareMetre, statedPounds, type StatedUnits, statedUnitsOf } from './stated-units.ts';
+import {
+  statedDuration,
+  statedPerSquareMetre,
+  statedPerWeek,
+  statedPounds,
+  type StatedUnits,
+  statedUnitsOf,
+} from './stated-units.ts';
 
 /** Returns what was understood as chips, each removable by its key. */
 export function understoodParts(need: Requirement, said: readonly string[]): { key: string; label: string }[] {
@@ -39,7 +46,7 @@ export function understoodParts(need: Requirement, said: readonly string[]): { k
     ...one('containers', containers && m.assistant_part_containers({ containers: [containers.count === null ? null : formatNumber(containers.count), containers.type].filter(Boolean).join(' × ') })), // prettier-ignore
     ...one('weightKg', pounds === null ? number(need.weightKg, m.assistant_part_weight) : m.assistant_part_pounds({ count: formatNumber(pounds, 1) })), // prettier-ignore
     ...one('volumeM3', number(need.volumeM3, m.assistant_part_volume)),
-    ...one('ordersPerMonth', need.ordersPerMonth === null ? null : volumeText(need.ordersPerMonth, need)),
+    ...one('ordersPerMonth', need.ordersPerMonth === null ? null : volumeText(need.ordersPerMonth, need, units)),
     ...one('temperatureC', temperature && temperatureText(temperature, units.temperature ?? 'c')),
     ...one('cold', temperature === null && need.cold ? coldText(need.cold) : null),
     ...one('priceCeiling', price && ceilingText(price, units)),
@@ -79,10 +86,13 @@ function coldText(cold: NonNullable<Requirement['cold']>): string {
 }
 
 /** Full loads are not counted as orders. */
-function volumeText(count: number, { mode, services }: Requirement): string {
+function volumeText(perMonth: number, { mode, services }: Requirement, units: StatedUnits): string {
+  const perWeek = statedPerWeek(units, perMonth);
+  const count = perWeek ?? perMonth;
   const isSent = mode !== null && !services.some((one) => one === 'ecommerce_fulfillment' || one === 'pick_pack');
   const shown = formatNumber(count, 1);
-  return isSent ? m.assistant_part_shipments({ count, shown }) : m.assistant_part_orders({ count: shown });
+  if (isSent) return perWeek === null ? m.assistant_part_shipments({ count, shown }) : m.assistant_part_shipments_week({ count, shown }); // prettier-ignore
+  return perWeek === null ? m.assistant_part_orders({ count: shown }) : m.assistant_part_orders_week({ count: shown });
 }
 
 function durationText(months: number, units: StatedUnits): string {

@@ -13,6 +13,7 @@ import * as m from '#texts/messages.js';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
 import { FormActions, FormRow } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
@@ -219,7 +220,7 @@ function NewcomerForm({ email, token, lastResult }: { email: string; token: stri
         <Field.Text field={fields.first_name} label={m.accounts_field_first_name()} autoComplete="given-name" />
         <Field.Text field={fields.last_name} label={m.accounts_field_last_name()} autoComplete="family-name" />
       </FormRow>
-      <Field.Password
+      <PasswordField
         field={fields.password}
         label={m.accounts_field_password()}
         autoComplete="new-password"

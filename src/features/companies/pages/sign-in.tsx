@@ -10,6 +10,7 @@ import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Field } from '#ui/field.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
 import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
@@ -168,7 +169,7 @@ function ProviderForm({
         autoComplete="off"
       />
       <Field.Text field={fields.client_id} label={m.companies_sign_in_client()} autoComplete="off" />
-      <Field.Password
+      <PasswordField
         field={fields.client_secret}
         label={m.companies_sign_in_secret()}
         hint={setting === null ? m.companies_sign_in_secret_hint() : m.companies_sign_in_secret_kept()}

@@ -61,7 +61,7 @@ export function needOfSpans(text: string, { services, spans: marked }: ReadText,
   const outcomes = (wanted: 'wanted' | 'refused') => services.flatMap(({ service, outcome, probability }) => (outcome === wanted && isService(service) ? [{ service, probability }] : [])); // prettier-ignore
   const refused = outcomes('refused').map(({ service }) => service);
   const named = outcomes('wanted').filter(
-    ({ service }) => service !== 'storage' || !isPlainBeside(text, tagged('want')),
+    ({ service }) => service !== 'storage' || !(isPlainBeside(text, tagged('want')) || isOnlyArriving(text, tagged)),
   );
   const heard = named.length > 0 || refused.length > 0 || context.before?.length ? named : impliedBy(text, tagged);
   const told = placesOf(text, spans);
@@ -152,7 +152,10 @@ export function needOfSpans(text: string, { services, spans: marked }: ReadText,
 /** Assigned probability of the implied service of goods with a place or lane but no service. */
 const implied = 0.6;
 
-/** "500 sq ft in Lima" implies storage, "flowers from Bogotá to Miami" transport; "flowers arrive at Miami" neither. */
+/** Who has goods somewhere has not said what is to happen with them. */
+const having = /(?<!\p{L})(?:have|tengo|tenemos|tenho|temos)(?!\p{L})/iu;
+
+/** "500 sq ft in Lima" implies storage, "flowers from Bogotá to Miami" transport; "flowers arrive at Miami" and "we have flowers in Miami" neither. */
 function impliedBy(
   text: string,
   tagged: (...tags: string[]) => Span[],
@@ -160,8 +163,8 @@ function impliedBy(
   const isAnything = tagged('goods', 'amount', 'container').length > 0;
   const isLane = tagged('from').length > 0 && tagged('to').some((span) => !isArrival(text, span));
   if (isLane && isAnything) return [{ service: 'freight_forwarding', probability: implied }];
-  const isSpace = tagged('amount').length > 0 && tagged('from', 'to').length === 0;
-  return isSpace && tagged('at').length > 0 ? [{ service: 'storage', probability: implied }] : [];
+  const isSpace = tagged('amount').length > 0 && tagged('from', 'to').length === 0 && !having.test(text);
+  return isSpace && tagged('at').some((span) => !isArrival(text, span)) ? [{ service: 'storage', probability: implied }] : []; // prettier-ignore
 }
 
 const isService = (code: string): code is ServiceCode => serviceCodes.some((one) => one === code);
@@ -180,6 +183,13 @@ function isPlainBeside(text: string, wants: readonly Span[]): boolean {
   const special = wants.filter(({ service }) => service === 'bonded' || service === 'cold_storage');
   const isBeside = (one: Span, other: Span): boolean => text.slice(Math.min(one.end, other.end), Math.max(one.start, other.start)).trim() === ''; // prettier-ignore
   return plain.length > 0 && plain.every((one) => special.some((other) => isBeside(one, other)));
+}
+
+/** "20 pallets arrive at Port Everglades" has no word of storage, and says no place for it. */
+function isOnlyArriving(text: string, tagged: (...tags: string[]) => Span[]): boolean {
+  const stands = tagged('at');
+  const isNamed = tagged('want').some(({ service }) => service === 'storage');
+  return !isNamed && stands.length > 0 && stands.every((span) => isArrival(text, span));
 }
 
 /** What says how exactly an amount is meant is no goods. */
