@@ -183,6 +183,16 @@ ${container(2)},,Nobody knows this,2026-11-19T11:00:00Z,`);
     expect(await find(id)).toMatchObject({ state: 'checked', items: 1200, done: 0 });
   });
 
+  test('that finds no room leaves nothing, and what was there before stays', async () => {
+    owner = (await makeUser(t.ctx, { email_verified: false })).actor;
+    await makePackage(t.as(owner), { tracking_number: '986578788855' });
+    const id = await prepare(containers(20).join('\n'));
+    await start(id);
+    await t.runJobs();
+    expect(await find(id)).toMatchObject({ state: 'full', added: 0, canUndo: false });
+    expect((await list()).map(({ tracking_number }) => tracking_number)).toEqual(['986578788855']);
+  });
+
   test('that is given up leaves nothing', async () => {
     const id = await prepare(containers(10).join('\n'));
     await start(id);

@@ -247,6 +247,7 @@ async function end(tx: Ctx, id: string, set: { state: string; added?: number }):
   await tx.db.updateTable('import_lines').set({ rows: '[]' }).where('import_id', '=', id).execute();
 }
 
+// unsafe: a job takes back the rows of one import
 async function takeAllBack(
   ctx: Ctx,
   kind: ImportKind,

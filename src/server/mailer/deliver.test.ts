@@ -127,8 +127,17 @@ test('where nobody answers, the network’s own code is said', async () => {
     mail: { kind: 'smtp', url: 'smtp://127.0.0.1:9', timeoutSeconds: 5 },
   });
   const mail = {
-    ...{ id: bySmtp.ctx.newId(), to: 'eve@example.com', subject: 'x', text: 'x', html: 'x', attachments: [] },
-    ...{ fromName: null, replyTo: null, unsubscribeUrl: null, requestId: 'r', createdAt: bySmtp.ctx.clock() },
+    id: bySmtp.ctx.newId(),
+    to: 'eve@example.com',
+    fromName: null,
+    replyTo: null,
+    subject: 'x',
+    text: 'x',
+    html: 'x',
+    attachments: [],
+    unsubscribeUrl: null,
+    requestId: 'r',
+    createdAt: bySmtp.ctx.clock(),
   };
   expect(await send(mail)).toMatchObject({ kind: 'later', reason: 'ESOCKET ECONNREFUSED' });
 });
