@@ -337,11 +337,11 @@ test('the choice of a company is kept with the session', async () => {
 test('who acts for several companies changes between them in the header, without scripts', async () => {
   const client = await actingFor('several-member', 'giver');
   const html = await (await client.get('/warehouse-directory')).text();
-  expect(html).toContain('action="/dashboard/companies"');
+  const menu = html.split('action="/dashboard/companies"')[1]?.split('</form>')[0] ?? '';
   // The one acted for is marked, the other a button.
-  expect(html.match(/name="company" value="([^"]+)"/)?.[1]).toBe(idOf('several-member'));
-  expect(html).not.toContain(`value="${idOf('giver')}"`);
-  expect(html).toContain('aria-current="true"');
+  expect(menu).toContain('aria-current="true"');
+  expect(menu).toContain(`value="${idOf('several-member')}"`);
+  expect(menu).not.toContain(idOf('giver'));
 });
 
 test('a company chooses who is told, and a choice that may not be told is refused beside its field', async () => {
