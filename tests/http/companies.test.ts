@@ -334,6 +334,29 @@ test('the choice of a company is kept with the session', async () => {
   expect((await (await next.get(page)).text()).includes('Leave the company')).toBe(true);
 });
 
+test('who acts for several companies changes between them in the header, without scripts', async () => {
+  const client = await actingFor('several-member', 'giver');
+  const html = await (await client.get('/warehouse-directory')).text();
+  const menu = html.split('action="/dashboard/companies"')[1]?.split('</form>')[0] ?? '';
+  // The one acted for is marked, the other a button.
+  expect(menu).toContain('aria-current="true"');
+  expect(menu).toContain(`value="${idOf('several-member')}"`);
+  expect(menu).not.toContain(idOf('giver'));
+});
+
+test('a company chooses who is told, and a choice that may not be told is refused beside its field', async () => {
+  const boss = await signIn(server, 'boss@example.com');
+  const kind = '/dashboard/company/told/message.received';
+  const refused = await answer(boss, kind, { to: idOf('boss') });
+  expect(refused.status).toBe(409);
+  expect(refused.text).toContain('One of those you chose is no member any more');
+  const saved = await answer(boss, kind, { to: 'sales' });
+  expect([saved.status, saved.to]).toEqual([303, '/dashboard/company/told']);
+  expect(saved.text).toContain('Saved who is told');
+  expect(await (await boss.get('/dashboard/company/log')).text()).toContain('Who is told of a kind of news changed');
+  expect((await boss.get('/dashboard/company/told/ship.sunk')).status).toBe(404);
+});
+
 test('the page and the mail speak Spanish', async () => {
   const jefa = await signIn(server, 'jefa@example.com');
   const profile = { intent: 'profile', name: 'Jefa', kind: 'both', time_zone: 'America/Lima', locale: 'es-US', units: 'metric' }; // prettier-ignore

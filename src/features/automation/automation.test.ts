@@ -6,6 +6,7 @@ import { listLog } from '#features/companies/queries/log.server.ts';
 import { feature as companies } from '#features/companies/feature.server.ts';
 import { makeConversation } from '#features/messaging/build.server.ts';
 import { postMessage } from '#features/messaging/commands/post-message.server.ts';
+import { assignConversation } from '#features/messaging/commands/team.server.ts';
 import { feature as messaging } from '#features/messaging/feature.server.ts';
 import { listNotifications } from '#features/notifications/queries/inbox.server.ts';
 import { feature as notifications } from '#features/notifications/feature.server.ts';
@@ -236,6 +237,40 @@ describe('a message that waits', () => {
     expect(await assignedTo(talk)).toBeNull();
     expect(await runsOf(id)).toMatchObject([{ isUndoable: false }]);
     await expect(undoRun(t.as(owner), id, run?.id ?? '')).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  test('that was committed after the rule looked is found by the next look, which names who wrote', async () => {
+    const id = await rule({ occasion: 'message_waiting', amount: 4 });
+    const talk = await conversation();
+    await t.ctx.db.updateTable('conversations').set({ title: 'Quay & Sons' }).where('id', '=', talk).execute();
+    t.advance(5 * 3600);
+    await look();
+    await write(shipper, talk);
+    const written = new Date(t.ctx.clock().getTime() - 4 * 3_600_000 - 60_000);
+    await t.ctx.db.updateTable('messages').set({ created_at: written }).where('conversation_id', '=', talk).execute();
+    // Soon after the last look there is none, whatever else happens to the company.
+    t.advance(120);
+    await look();
+    expect(await runsOf(id)).toEqual([]);
+    t.advance(240);
+    await look();
+    t.advance(360);
+    await look();
+    expect(await runsOf(id)).toHaveLength(1);
+    expect(await told()).toMatchObject([{ values: { title: 'Ana · Quay & Sons' } }]);
+  });
+
+  test('and was given to somebody else since stays with them when the rule is undone', async () => {
+    const [seller, colleague] = [await makeMember(t.ctx, owner.userId, ['sales']), await makeMember(t.ctx, owner.userId, ['sales'])]; // prettier-ignore
+    const id = await rule({ occasion: 'message_waiting', amount: 4, acts: ['assign'], member_id: seller.userId });
+    const talk = await conversation();
+    await write(shipper, talk);
+    t.advance(5 * 3600);
+    await look();
+    await assignConversation(t.as(owner), talk, colleague.userId);
+    const [run] = await runsOf(id);
+    await undoRun(t.as(owner), id, run?.id ?? '');
+    expect(await assignedTo(talk)).toBe(colleague.userId);
   });
 
   test('that was answered in time is left alone; a trial counts one that was not', async () => {

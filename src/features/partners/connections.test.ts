@@ -71,7 +71,9 @@ describe('a request', () => {
       { id, title: 'Ana Reyes', due_at: new Date('2026-11-22T12:00:00Z'), is_unread: true, kind: 'connections' },
     ]);
     expect(await told(owner)).toEqual(['connection.requested']);
-    for (const mail of await mailsTo(owner.email)) expect(mail).not.toContain('ana@reyes');
+    const mails = await mailsTo(owner.email);
+    expect(mails.join('\n')).toContain('Ana Reyes asks to connect with Windward Freight Lines');
+    for (const mail of mails) expect(mail).not.toContain('ana@reyes');
     for (const ctx of [t.as(outsider), t.anonymous])
       await expect(findConnection(ctx, id)).rejects.toMatchObject({ code: 'not_found' });
   });

@@ -13,6 +13,8 @@ import { feature as tracking } from '#features/tracking/feature.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
 import { feature as warehouses } from '#features/warehouses/feature.server.ts';
 import { invite } from '#features/companies/commands/invitations.server.ts';
+import type { Ctx } from '#server/context.ts';
+import { defineFeature } from '#server/feature.ts';
 import { saveDraft } from '#server/drafts.ts';
 import { testDb } from '#tests/harness.ts';
 
@@ -23,7 +25,21 @@ import { withdrawQuote } from './commands/withdraw-quote.server.ts';
 import { feature as quotes } from './feature.server.ts';
 import { findOrder } from './queries/find-order.server.ts';
 
-const features = [accounts, companies, messaging, tracking, warehouses, partners, quotes];
+/** What others do between the question what is open and the deletion; once. */
+let meanwhile: ((tx: Ctx) => Promise<unknown>) | null = null;
+const others = defineFeature({
+  name: 'others',
+  company: {
+    async open(tx) {
+      const act = meanwhile;
+      meanwhile = null;
+      await act?.(tx);
+      return [];
+    },
+  },
+});
+
+const features = [others, accounts, companies, messaging, tracking, warehouses, partners, quotes];
 const t = await testDb({ features, on: features.flatMap(({ on }) => on ?? []), jobs: [] });
 
 /** A shipper with a colleague, and a provider with a listing and an offer for the shipper's request. */
@@ -85,6 +101,21 @@ test('a company that is deleted and one whose offer is accepted meanwhile: one h
     expect([deleted.status, order.length]).toEqual(['fulfilled', isDeleted ? 0 : 1]);
     expect(accepted).toMatchObject(isDeleted ? { reason: { code: expect.any(String) } } : { status: 'fulfilled' });
   }
+});
+
+test('what others rely on that came after the question what is open, and before the deletion, keeps the company', async () => {
+  const { shipper, provider, reference } = await market();
+  await withdrawQuote(t.as(provider.actor), reference);
+  meanwhile = async (tx) => {
+    const request = await makeRequest(tx, { user_id: shipper.userId });
+    const listing = await makeWarehouse(tx, { user_id: provider.userId });
+    await makeQuote(tx, { request_id: request.id, user_id: provider.userId, subject_id: listing.id });
+  };
+  expect(await deleteCompany(t.as(shipper.actor))).toMatchObject({
+    kind: 'open',
+    open: [{ label: expect.stringContaining('has offers') }],
+  });
+  expect(await rowsOf(shipper.userId)).toMatchObject({ quote_requests: 2 });
 });
 
 test('nothing of a deleted company is left, and the other side keeps its order', async () => {

@@ -8,6 +8,14 @@ export async function lockCompany(tx: Ctx, organizationId: string): Promise<void
   await tx.db.selectFrom('organizations').where('id', '=', organizationId).select('id').forNoKeyUpdate().execute();
 }
 
+/**
+ * Locks a company that is about to be deleted: waits for those who are writing rows that refer to it, and nobody writes
+ * more. Call it after `lockCompany` and after locking what they lock first.
+ */
+export async function closeCompany(tx: Ctx, organizationId: string): Promise<void> {
+  await tx.db.selectFrom('organizations').where('id', '=', organizationId).select('id').forUpdate().execute();
+}
+
 /** Returns true if nobody else who can sign in owns the company. Call it after `lockCompany`. */
 export async function isLastOwner(tx: Ctx, organizationId: string, userId: string): Promise<boolean> {
   const other = await membersBeside(tx, organizationId, userId)

@@ -2,6 +2,7 @@ import { audit } from '#server/audit.ts';
 import type { OpenMatter } from '#server/company-data.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { closeCompany } from '#features/accounts/commands/company-owners.server.ts';
 import { archiveCompany, removeCompany } from '#features/accounts/commands/company-profile.server.ts';
 import { endMember } from '#features/accounts/commands/memberships.server.ts';
 
@@ -18,9 +19,12 @@ export async function deleteCompany(
   return transaction(ctx, async (tx) => {
     const { organizationId: id, userId: deletedBy } = await lockOwnCompany(tx, 'owners.edit');
     const parts = tx.registry.companyData.toReversed();
-    const open = [];
-    // oxlint-disable-next-line no-await-in-loop -- one transaction
-    for (const part of parts) open.push(...((await part.open?.(tx, id, { isLocked: true })) ?? []));
+    let open = await listOpen(tx, id);
+    if (open.length === 0) {
+      // What members and rate cards wrote until here counts, and nothing comes between the question and the deletion.
+      await closeCompany(tx, id);
+      open = await listOpen(tx, id);
+    }
     if (open.length > 0) return { kind: 'open', open };
     const { name } = await tx.db
       .selectFrom('organizations')
@@ -42,6 +46,14 @@ export async function deleteCompany(
     });
     return { kind: 'deleted', name };
   });
+}
+
+async function listOpen(tx: Ctx, id: string): Promise<OpenMatter[]> {
+  const open: OpenMatter[] = [];
+  for (const part of tx.registry.companyData.toReversed())
+    // oxlint-disable-next-line no-await-in-loop -- one transaction
+    open.push(...((await part.open?.(tx, id, { isLocked: true })) ?? []));
+  return open;
 }
 
 /** The caller's membership ends last, so that nothing is handed over to others on the way. */
