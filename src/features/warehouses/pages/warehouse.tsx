@@ -262,7 +262,6 @@ function Shown(loaderData: Shown) {
           <PriceCard
             warehouse={warehouse}
             actions={first && { isSaved, url: address, acts, first }}
-            hasPrices={loaderData.prices !== null}
             answers={answers}
           />
           {checks.length > 0 && <ChecksCard checks={checks} />}

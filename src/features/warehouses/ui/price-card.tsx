@@ -1,6 +1,5 @@
 import { Card } from '#ui/card.tsx';
 import { DateTime } from '#ui/date-time.tsx';
-import { JumpLink } from '#ui/jump-link.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
 import { Amount } from '#ui/money.tsx';
 import { Rating } from '#ui/rating.tsx';
@@ -14,14 +13,12 @@ interface PriceCardProps {
   warehouse: DetailView;
   /** Actions for shippers; null for a listing that is not public. */
   actions: Omit<WarehouseActionsProps, 'warehouse'> | null;
-  /** The page has a rate card, with what it costs at the reader's numbers. */
-  hasPrices: boolean;
   /** The owner's usual answer time, as text. */
   answers: string | null;
 }
 
 /** The price, the actions, and how current the data are; stays visible while scrolling. */
-export function PriceCard({ warehouse, actions, hasPrices, answers }: PriceCardProps) {
+export function PriceCard({ warehouse, actions, answers }: PriceCardProps) {
   const { rates_starting, reviews_count, rating_average, verified_at, capacity_confirmed_at, updated_at } = warehouse;
   return (
     <Card className="lg:sticky lg:top-4">
@@ -33,11 +30,6 @@ export function PriceCard({ warehouse, actions, hasPrices, answers }: PriceCardP
         </p>
       )}
       {warehouse.words.rate_stated && <p className="text-sm text-muted">{warehouse.words.rate_stated}</p>}
-      {hasPrices && (
-        <JumpLink to="prices" className="link text-sm print:hidden">
-          {m.rates_public_title()}
-        </JumpLink>
-      )}
       <p className="mt-1">
         <Rating value={rating_average} count={reviews_count} />
       </p>
