@@ -16,6 +16,9 @@ import { signedInVisit } from '../signed-in-visit.ts';
 let server: TestServer;
 let browser: Browser;
 
+type Size = NonNullable<Parameters<typeof visitor>[2]>;
+const desk: Size = { width: 1280 };
+const plainDesk: Size = { width: 1280, noScripts: true };
 const phone = { width: 360, height: 740, touch: true };
 
 /** Counts what somebody presses: links, buttons and the key Enter; typing is free. */
@@ -42,7 +45,7 @@ function presses(page: Page) {
 async function makeTrade(ctx: Ctx, owner: string): Promise<void> {
   for (const [index, company_name] of ['Ceiba Hall', 'Cedar Hall', 'Cypress Hall'].entries()) {
     // oxlint-disable-next-line no-await-in-loop -- a few rows
-    const { id, user_id } = await makeWarehouse(ctx, { company_name, city: 'Doral', services: ['storage'] });
+    const { id, user_id } = await makeWarehouse(ctx, { company_name, city: 'Doral', services: index === 0 ? ['storage', 'labeling'] : ['storage'] }); // prettier-ignore
     const lines = [cardLine('storage', 'pallet_month', 1000 * (index + 1)), ...(['handling_in', 'handling_out'] as const).map((charge) => cardLine(charge, charge === 'handling_in' ? 'pallet_in' : 'pallet_out', 0, { state: 'included', amount_minor: null }))]; // prettier-ignore
     // oxlint-disable-next-line no-await-in-loop -- a few rows
     if (index < 2) await makeCard(ctx, { subject: { kind: 'warehouse', id }, organization_id: user_id, lines });
@@ -164,10 +167,10 @@ describe.skipIf(!hasChromium)('the workbench', () => {
     await context.close();
   });
 
-  test.each([
-    ['', { width: 1280 }, 'storage for 40 pallets in Doral', 'Saved'],
+  test.each<[string, Size, string, string]>([
+    ['', desk, 'storage for 40 pallets in Doral', 'Saved'],
     ['/es', phone, 'almacenamiento para 40 paletas en Doral', 'Guardados'],
-    ['', { width: 1280, noScripts: true }, 'storage for 40 pallets in Doral', 'Saved'],
+    ['', plainDesk, 'storage for 40 pallets in Doral', 'Saved'],
   ])('from home%s a stranger keeps three warehouses with four presses (%o)', async (language, size, need, title) => {
     const { page, context } = await visitor(browser, server.url, size);
     await page.goto(`${language}/`, { waitUntil: size.noScripts ? 'load' : 'networkidle' });
@@ -188,14 +191,25 @@ describe.skipIf(!hasChromium)('the workbench', () => {
     await context.close();
   });
 
+  test('where hardly anything has it all, what lacks one thing is shown and kept beside it', async () => {
+    const { page, context } = await visitor(browser, server.url);
+    await page.goto('/warehouse-directory?near=Doral&services=labeling', { waitUntil: 'networkidle' });
+    const nearly = page.locator('section').filter({ has: page.getByRole('heading', { name: 'These lack one thing' }) });
+    await nearly.getByText('Has everything but: Labeling').first().waitFor();
+    expect(await nearly.getByRole('article').filter({ hasText: 'Ceiba Hall' }).count()).toBe(0);
+    await nearly.locator('button.heart').first().click();
+    await nearly.locator('button.heart[aria-pressed=true]').waitFor();
+    await context.close();
+  });
+
   const kingston = {
     en: 'Store 40 pallets in Doral for 3 months, then ocean freight of 12 cbm to Kingston, Jamaica',
     es: 'Almacenar 40 paletas en Doral por 3 meses, luego flete marítimo de 12 m3 a Kingston, Jamaica',
   };
-  test.each([
-    ['', { width: 1280 }, kingston.en, /whole plan from \$2,400: Ceiba Hall and Ceiba Ocean/, 'From $1,200:'],
+  test.each<[string, Size, string, RegExp, string]>([
+    ['', desk, kingston.en, /whole plan from \$2,400: Ceiba Hall and Ceiba Ocean/, 'From $1,200:'],
     ['/es', phone, kingston.es, /Todo el plan desde \$2,400: Ceiba Hall y Ceiba Ocean/, 'Desde $1,200:'],
-    ['', { width: 1280, noScripts: true }, kingston.en, /whole plan from \$2,400/, 'From $1,200:'],
+    ['', plainDesk, kingston.en, /whole plan from \$2,400/, 'From $1,200:'],
   ])('a plan of two legs is priced leg by leg and as a whole after one press, at %s (%o)', async (language, size, need, whole, sea) => {
     const { page, context } = await visitor(browser, server.url, size);
     await page.goto(`${language}/find-logistics-partner`, { waitUntil: size.noScripts ? 'load' : 'networkidle' });

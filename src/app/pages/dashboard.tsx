@@ -69,9 +69,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         subtitle={m.app_dashboard_welcome({ name: profile.first_name })}
         actions={
           <nav aria-label={m.app_dashboard_actions()} className="flex flex-wrap gap-2">
-            {next && <LinkButton to={next.to}>{next.label}</LinkButton>}
+            {next && (
+              <LinkButton to={next.to} size="sm">
+                {next.label}
+              </LinkButton>
+            )}
             {actions.map(({ label, to }, index) => (
-              <LinkButton key={to} to={to} variant={index === 0 && !next ? 'primary' : 'secondary'}>
+              <LinkButton key={to} to={to} size="sm" variant={index === 0 && !next ? 'primary' : 'secondary'}>
                 {label}
               </LinkButton>
             ))}

@@ -67,7 +67,7 @@ test('freight is priced on the lane that was asked for, who costs less stands fi
     'No price on file for this freight on this route',
     '$2,400 for this freight, $1,200 more than the median of 3 partners',
   ]);
-  expect(await inLanguage('es', () => about()[0])).toBe('$1,080 por este flete, $120 menos que la mediana de 3 socios');
+  expect(inLanguage('es', () => about()[0])).toBe('$1,080 por este flete, $120 menos que la mediana de 3 socios');
   // Beside a total that is shown, a price is not said again.
   expect(found.slice(0, 2).map(({ reasons }) => reasonsBesideTotal(reasons).find((one) => one.includes('median')))).toEqual([
     '$120 less than the median of 3 with a price',

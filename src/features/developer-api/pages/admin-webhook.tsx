@@ -1,6 +1,4 @@
 import { buttonAction } from '#server/http/button-action.ts';
-import { readList } from '#server/http/list-loader.ts';
-import { getCtx } from '#server/http/router-context.ts';
 import { requireAdmin } from '#server/session/require.ts';
 import { appPaths } from '#shared/app-paths.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -14,10 +12,10 @@ import * as m from '#texts/messages.js';
 
 import { sendAgain } from '../commands/send-again.server.ts';
 import { programPaths } from '../paths.ts';
-import { findWebhook, listDeliveries } from '../queries/deliveries.server.ts';
 import { staffButtons } from '../schema.ts';
 import { eventLabels } from '../state.ts';
 import { Deliveries } from '../ui/deliveries.tsx';
+import { webhookLoader } from './webhook-loader.server.ts';
 import type { Route } from './+types/admin-webhook.ts';
 
 export const handle: PageHandle = { autoRefresh: true };
@@ -33,13 +31,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
     matches,
   );
 
-export async function loader(args: Route.LoaderArgs) {
-  const ctx = getCtx(args);
-  const webhook = await findWebhook(ctx, args.params.id, 'staff');
-  const { cursor, isLaterPage } = readList(args.url);
-  const hasFailed = args.url.searchParams.has('failed');
-  return { webhook, hasFailed, isLaterPage, ...(await listDeliveries(ctx, webhook.id, { hasFailed, cursor })) };
-}
+export const loader = webhookLoader('staff');
 
 export const action = buttonAction(staffButtons, {
   actor: requireAdmin,

@@ -2,8 +2,6 @@ import { data } from 'react-router';
 
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
-import { readList } from '#server/http/list-loader.ts';
-import { getCtx } from '#server/http/router-context.ts';
 import { requirePermission } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -19,10 +17,10 @@ import * as m from '#texts/messages.js';
 import { sendAgain } from '../commands/send-again.server.ts';
 import { removeWebhook, showSecret } from '../commands/webhooks.server.ts';
 import { programPaths } from '../paths.ts';
-import { findWebhook, listDeliveries } from '../queries/deliveries.server.ts';
 import { webhookButtons } from '../schema.ts';
 import { eventLabels } from '../state.ts';
 import { Deliveries } from '../ui/deliveries.tsx';
+import { webhookLoader } from './webhook-loader.server.ts';
 import type { Route } from './+types/webhook.ts';
 
 export const handle: PageHandle = { autoRefresh: true };
@@ -38,13 +36,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
     matches,
   );
 
-export async function loader(args: Route.LoaderArgs) {
-  const ctx = getCtx(args);
-  const webhook = await findWebhook(ctx, args.params.id, 'company');
-  const { cursor, isLaterPage } = readList(args.url);
-  const hasFailed = args.url.searchParams.has('failed');
-  return { webhook, hasFailed, isLaterPage, ...(await listDeliveries(ctx, webhook.id, { hasFailed, cursor })) };
-}
+export const loader = webhookLoader('company');
 
 export const action = formAction(webhookButtons, {
   actor: (ctx) => requirePermission(ctx, 'programs.edit'),

@@ -1,7 +1,5 @@
 import type { Ctx } from '#server/context.ts';
 import type { ReadKind, ReadLine } from '#server/imports/import-kind.ts';
-import { findImport, type FoundImport, previewImport } from '#server/imports/imports.ts';
-import type { TableLine } from '#server/imports/table.ts';
 import type { Currency } from '#shared/money.ts';
 import * as m from '#texts/messages.js';
 
@@ -11,6 +9,7 @@ import { lineKey, readLine, type TypedLine } from '../schema/typed-line.ts';
 import { type CardField, cardColumns } from './file-columns.server.ts';
 import { chargeIn, stateIn, unitIn, zoneIn } from './card-words.server.ts';
 import { amountIn, currencyIn, currencyOfAmount } from './cell-amounts.server.ts';
+import { findRateLines, type RateLines } from './rate-lines.server.ts';
 
 /** Rate sheets: read and reviewed; the lines go into the form of a card, which makes the version. */
 export const cardFile: ReadKind<CardField, ImportedLine> = {
@@ -69,47 +68,13 @@ function readFileLine(value: (field: CardField) => string | null): ReadLine<Impo
   };
 }
 
-interface FileLine extends TableLine {
-  /** As it would be typed; null if something is wrong with it. */
-  typed: ImportedLine | null;
-  read: CardLine | null;
-  problem: string | null;
-}
+export type CardFile = RateLines<ImportedLine, CardLine>;
 
-export interface CardFile {
-  found: FoundImport;
-  lines: FileLine[];
-  /** Of the card: what the first line with one names, else the usual one. */
-  currency: Currency;
-}
+/** Returns the caller's own rate sheet as `findRateLines` does. */
+export const findCardFile = (ctx: Ctx, id: string, usual: Currency): Promise<CardFile> =>
+  findRateLines(ctx, { kind: cardFile, most: maxLines, read: readFoundLine, keyOf: lineKey, twice: (number) => m.rates_line_twice({ number }) }, id, usual); // prettier-ignore
 
-/**
- * Returns the caller's own rate sheet line by line: what goes into the card, and what is wrong with the others. All
- * lines are in one currency, `usual` where the sheet names none, and none says the same twice. Throws `not_found` for others.
- */
-export async function findCardFile(ctx: Ctx, id: string, usual: Currency): Promise<CardFile> {
-  const found = await findImport(ctx, cardFile, id);
-  const { lines, rows, problems } = await previewImport(ctx, cardFile, id, { rows: maxLines, problems: maxLines });
-  const byLine = new Map(rows.map(({ line, row }) => [line, row]));
-  const wrong = Map.groupBy(problems, ({ line }) => line);
-  const currency = rows.find(({ row }) => row.currency !== null)?.row.currency ?? usual;
-  const seen = new Map<string, number>();
-  return {
-    found,
-    currency,
-    lines: lines.map(({ line, cells }) => {
-      const typed = byLine.get(line) ?? null;
-      const told = wrong.get(line)?.map(({ message }) => message).join(' ') ?? null; // prettier-ignore
-      if (typed === null) return { line, cells, typed, read: null, problem: told };
-      const refuse = (problem: string): FileLine => ({ line, cells, typed: null, read: null, problem });
-      if (typed.currency !== null && typed.currency !== currency)
-        return refuse(m.rates_import_other_currency({ currency: typed.currency, other: currency }));
-      const read = readLine({ ...typed, free_days: typed.free_days === '' ? null : Number(typed.free_days), zone: typed.zone || null } as TypedLine, currency, line); // prettier-ignore
-      if ('field' in read) return refuse(read.message);
-      const twin = seen.get(lineKey(read));
-      if (twin !== undefined) return refuse(m.rates_line_twice({ number: twin }));
-      seen.set(lineKey(read), line);
-      return { line, cells, typed, read, problem: null };
-    }),
-  };
+function readFoundLine(typed: ImportedLine, currency: Currency, line: number): CardLine | string {
+  const read = readLine({ ...typed, free_days: typed.free_days === '' ? null : Number(typed.free_days), zone: typed.zone || null } as TypedLine, currency, line); // prettier-ignore
+  return 'field' in read ? read.message : read;
 }

@@ -1,8 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { plainHeader } from '#server/imports/columns.ts';
 import type { ReadKind, ReadLine } from '#server/imports/import-kind.ts';
-import { findImport, type FoundImport, previewImport } from '#server/imports/imports.ts';
-import type { TableLine } from '#server/imports/table.ts';
 import type { Currency } from '#shared/money.ts';
 import * as m from '#texts/messages.js';
 
@@ -15,6 +13,7 @@ import { unitIn } from './card-words.server.ts';
 import { amountIn, currencyIn, currencyOfAmount, finerAmount } from './cell-amounts.server.ts';
 import { laneColumns, type LaneField } from './lane-columns.server.ts';
 import { placeOf } from './lane-places.server.ts';
+import { findRateLines, type RateLines } from './rate-lines.server.ts';
 
 /** Lanes of a partner's card: read and reviewed; they go into the form of the card, which makes the version. */
 export const laneFile: ReadKind<LaneField, ImportedLane> = {
@@ -90,55 +89,17 @@ function readTyped(typed: ImportedLane, currency: Currency, number: number): Rea
   return Array.isArray(read) ? read.map(({ message }) => message).join(' ') : read;
 }
 
-interface FileLane extends TableLine {
-  /** As it would be typed; null if something is wrong with it. */
-  typed: ImportedLane | null;
-  read: Lane | null;
-  problem: string | null;
-}
+export type LaneFile = RateLines<ImportedLane, Lane>;
 
-export interface LaneFile {
-  found: FoundImport;
-  lines: FileLane[];
-  /** Of the card: what the first lane with one names, else the usual one. */
-  currency: Currency;
-}
+/** Returns the caller's own sheet of lanes as `findRateLines` does; all are between known places. */
+export const findLaneFile = (ctx: Ctx, id: string, usual: Currency): Promise<LaneFile> =>
+  findRateLines(ctx, { kind: laneFile, most: maxLanes, read: readFoundLane, keyOf: laneKey, twice: (number) => m.rates_import_lane_twice({ number }) }, id, usual); // prettier-ignore
 
-/**
- * Returns the caller's own sheet of lanes line by line: what goes into the card, and what is wrong with the others. All
- * are in one currency, `usual` where the sheet names none, between known places, and none stands twice. Throws `not_found` for others.
- */
-export async function findLaneFile(ctx: Ctx, id: string, usual: Currency): Promise<LaneFile> {
-  const found = await findImport(ctx, laneFile, id);
-  const { lines, rows, problems } = await previewImport(ctx, laneFile, id, { rows: maxLanes, problems: maxLanes });
-  const byLine = new Map(rows.map(({ line, row }) => [line, row]));
-  const wrong = Map.groupBy(problems, ({ line }) => line);
-  const currency = rows.find(({ row }) => row.currency !== null)?.row.currency ?? usual;
-  const seen = new Map<string, number>();
-  const readOne = (typed: ImportedLane, line: number): Lane | string => {
-    if (typed.currency !== null && typed.currency !== currency)
-      return m.rates_import_other_currency({ currency: typed.currency, other: currency });
-    const read = readTyped(typed, currency, line);
-    if (typeof read === 'string') return read;
-    const [origin, destination] = [placeOf(typed.origin), placeOf(typed.destination)];
-    if (origin === null) return m.rates_import_place_unknown({ text: typed.origin });
-    if (destination === null) return m.rates_import_place_unknown({ text: typed.destination });
-    const lane = { ...read, origin, destination };
-    const twin = seen.get(laneKey(lane));
-    if (twin !== undefined) return m.rates_import_lane_twice({ number: twin });
-    seen.set(laneKey(lane), line);
-    return lane;
-  };
-  return {
-    found,
-    currency,
-    lines: lines.map(({ line, cells }) => {
-      const typed = byLine.get(line) ?? null;
-      const told = wrong.get(line)?.map(({ message }) => message).join(' ') ?? null; // prettier-ignore
-      const read = typed === null ? (told ?? '') : readOne(typed, line);
-      return typeof read === 'string'
-        ? { line, cells, typed: null, read: null, problem: read }
-        : { line, cells, typed, read, problem: null };
-    }),
-  };
+function readFoundLane(typed: ImportedLane, currency: Currency, line: number): Lane | string {
+  const read = readTyped(typed, currency, line);
+  if (typeof read === 'string') return read;
+  const [origin, destination] = [placeOf(typed.origin), placeOf(typed.destination)];
+  if (origin === null) return m.rates_import_place_unknown({ text: typed.origin });
+  if (destination === null) return m.rates_import_place_unknown({ text: typed.destination });
+  return { ...read, origin, destination };
 }

@@ -5,7 +5,7 @@ import type { CardLine, DashboardCard } from '#server/feature.ts';
 import * as m from '#texts/messages.js';
 
 import { ratePaths } from '../paths.ts';
-import { spaceTerms } from '../schema/shown-space.ts';
+import { shortMonth, spaceTerms } from '../schema/shown-space.ts';
 import { listSpaceOf } from './space.server.ts';
 
 const shown = 4;
@@ -29,7 +29,7 @@ export async function dashboardCards(ctx: Ctx): Promise<DashboardCard[]> {
       caption: m.rates_space_card_caption(),
       order: 19,
       lines: listed.map(({ kind, id, title }): CardLine => {
-        const terms = spaceTerms(space.get(id) ?? []);
+        const terms = spaceTerms(space.get(id) ?? [], shortMonth);
         return {
           label: title,
           to: ratePaths.space(kind, id),

@@ -64,15 +64,21 @@ export function spaceDefaults(zone: CardZone, months: readonly string[], space: 
 /** Months of which a public page says what is free. */
 const shownMonths = 3;
 
-/** "Free in January 2027: 40 pallets", for the next months that are stated. */
-export function spaceTerms(space: readonly SpaceOfMonth[]): { term: string; value: string }[] {
+/** "Jan" */
+export const shortMonth = (month: string): string =>
+  new Intl.DateTimeFormat(m.shared_locale(), { month: 'short', timeZone: 'UTC' }).format(new Date(`${month}T00:00:00Z`)); // prettier-ignore
+
+const freeIn = (month: string): string => m.rates_space_left({ month: monthText(month) });
+
+/** "Free in January 2027: 40 pallets", for the next months that are stated; `nameOf` names a month otherwise. */
+export function spaceTerms(space: readonly SpaceOfMonth[], nameOf = freeIn): { term: string; value: string }[] {
   const months = [...new Set(space.map(({ month }) => month))].slice(0, shownMonths);
   const isOneZone = new Set(space.map(({ zone }) => zone)).size === 1;
   return space
     .filter(({ month }) => months.includes(month))
     .flatMap((row) => {
       const value = leftText(row);
-      const name = m.rates_space_left({ month: monthText(row.month) });
+      const name = nameOf(row.month);
       const term = isOneZone ? name : m.rates_line_in_zone({ name, zone: zoneLabels[row.zone]() });
       return value === null ? [] : [{ term, value }];
     });

@@ -10,7 +10,7 @@ import type { VolumeCurve } from '../schema/volume-curve.ts';
 export function VolumeChart({ curve }: { curve: VolumeCurve }) {
   const { title, text, sentence, without, currency, columns, series, rows } = curve;
   return (
-    <Section title={title} text={text}>
+    <Section title={title} text={text} className="mt-0! mb-8">
       <p className="mb-4 text-lg font-semibold">{sentence}</p>
       <LineChart
         label={title}
@@ -18,7 +18,8 @@ export function VolumeChart({ curve }: { curve: VolumeCurve }) {
         series={series}
         format={(value) => formatMoney({ amountMinor: Math.round(value / 100) * 100, currency }, undefined, { compact: true })} // prettier-ignore
       />
-      <div className="mt-6">
+      <details className="mt-4">
+        <summary className="link mb-3 inline-block cursor-pointer text-sm">{m.insights_as_table()}</summary>
         <DataTable
           caption={title}
           dense
@@ -35,7 +36,7 @@ export function VolumeChart({ curve }: { curve: VolumeCurve }) {
             })),
           ]}
         />
-      </div>
+      </details>
       {without !== null && <p className="mt-3 text-sm text-muted">{without}</p>}
     </Section>
   );

@@ -146,9 +146,11 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
           }
         />
       ) : (
-        <ComparedWarehouses warehouses={warehouses} saved={saved} onlyDifferences={onlyDifferences} />
+        <>
+          {curve && <VolumeChart curve={curve} />}
+          <ComparedWarehouses warehouses={warehouses} saved={saved} onlyDifferences={onlyDifferences} />
+        </>
       )}
-      {curve && <VolumeChart curve={curve} />}
       {warehouses.length > 0 && hasRoom && (
         <section className="mt-6 print:hidden">
           <h2 className="text-xl">{m.warehouses_compare_add()}</h2>

@@ -44,7 +44,7 @@ import { isRelaxed } from '../schema/reading.ts';
 import { chartPoints } from '../ui/chart-points.ts';
 import { directoryHref } from '../ui/directory-address.ts';
 import { alone, beside, BesideMap, Found, isAreaOf, Results, useIsNowList, ViewLinks } from '../ui/directory-frame.tsx';
-import { DirectoryMap, DirectoryTable, FixChip, NothingFound, PartlyFound } from '../ui/directory-parts.tsx';
+import { DirectoryMap, DirectoryTable, FewFound, FixChip, NothingFound, PartlyFound } from '../ui/directory-parts.tsx';
 import { DirectoryFilterForm } from '../ui/directory-filters.tsx';
 import { directoryHead } from '../ui/directory-head.ts';
 import { directoryOrders } from '../ui/directory-orders.ts';
@@ -59,7 +59,7 @@ import { WarehouseCard } from '../ui/warehouse-card.tsx';
 import type { Route } from './+types/directory.ts';
 import { countShown } from './count-shown.server.ts';
 import { chipFix, chipsView, talkHref } from './fix-chip.server.ts';
-import { answerNoResult } from './no-result.server.ts';
+import { answerNoResult, listNearly } from './no-result.server.ts';
 import { tableView } from './table-view.server.ts';
 
 /** The search, for what features offer about it. */
@@ -96,6 +96,9 @@ export async function loader(args: Route.LoaderArgs) {
     ...(own && { total: own.get(item.id) ?? null }),
     ...(map && { at: `${item.latitude} ${item.longitude}` }),
   }));
+  const search = { filters, chips, place: page.place, reading: page.reading, units, totals };
+  const isPartly = page.reading !== null && isRelaxed(page.reading);
+  const nearly = isPartly ? [] : await listNearly(ctx, { ...search, numbers }, page.items);
   return {
     filters: changedFilters(filters),
     head: directoryHead(filters, page.place?.label ?? null),
@@ -124,15 +127,9 @@ export async function loader(args: Route.LoaderArgs) {
     fix: chipFix(filters, chips[Number(fixed ?? -1)], units),
     counts: countsView(facets, localeOf(args.request, ctx.language)),
     map: map && { points: chartPoints(map.points), more: map.more, landmarks: listLandmarks(), basemap },
-    noResult:
-      page.items.length === 0 || (page.reading !== null && isRelaxed(page.reading))
-        ? await answerNoResult(
-            ctx,
-            { filters, chips, place: page.place, reading: page.reading, units, totals },
-            page.items.length > 0,
-          )
-        : null,
-    saved: await findSavedIds(ctx, args.request, 'warehouse', ids),
+    noResult: page.items.length === 0 || isPartly ? await answerNoResult(ctx, search, page.items.length > 0) : null,
+    nearly,
+    saved: await findSavedIds(ctx, args.request, 'warehouse', [...ids, ...nearly.map(({ card }) => card.id)]),
   };
 }
 
@@ -165,6 +162,7 @@ const Shown = memo(function Shown({ loaderData }: Pick<Route.ComponentProps, 'lo
     map,
     table,
     noResult,
+    nearly,
     saved,
     priceQuestion,
     numbers,
@@ -283,6 +281,7 @@ const Shown = memo(function Shown({ loaderData }: Pick<Route.ComponentProps, 'lo
               </ul>
             )}
           </BesideMap>
+          {nearly.length > 0 && <FewFound nearly={nearly} saved={saved} />}
           {noResult?.isPartly && <PartlyFound answer={noResult} />}
           <CompareBar action={warehousePaths.compare([])} acts={requests} search={search} />
           {!isEmpty && reading && page.sort === 'best' && <BestMatchNote reading={reading} />}

@@ -2,6 +2,8 @@ import { findPlace } from '#features/catalog/queries.server.ts';
 import { placeName } from '#features/catalog/place-name.ts';
 import { isArea, type Place } from '#features/catalog/schema.ts';
 import type { CardTotals } from '#features/rates/queries/card-totals.server.ts';
+import { findTotals } from '#features/rates/queries/totals.server.ts';
+import type { Numbers } from '#features/rates/schema/numbers.ts';
 import type { Ctx } from '#server/context.ts';
 import { subjectActions } from '#server/subjects.ts';
 import { formatCount } from '#shared/bounded-count.ts';
@@ -15,7 +17,10 @@ import { hasFilters } from '../schema/filter-chips.ts';
 import { type DirectoryFilters, defaultSort, filtersToParams, needsNumbers, radiusOptions } from '../schema/filters.ts';
 import { isRelaxed, type Reading } from '../schema/reading.ts';
 import { directoryHref } from '../ui/directory-address.ts';
-import type { NoResult } from '../ui/no-result.tsx';
+import { scaleOfCards } from '../schema/asks-for-cold.ts';
+import { cardView } from '../schema/card-view.ts';
+import type { WarehouseCard } from '../schema/public-listing.ts';
+import type { NearlyFound, NoResult } from '../ui/no-result.tsx';
 import type { FilterChip } from '../schema/search-chips.ts';
 
 /** Maximum alternatives of each kind for a search without results. */
@@ -46,7 +51,12 @@ export async function answerNoResult(ctx: Ctx, asked: Asked, isPartly: boolean):
   const without = isPartly ? [] : await tryWithout(ctx, asked);
   return {
     others: isPartly ? [] : [...(await listWider(ctx, asked)), ...without.map(({ other }) => other)],
-    near: nearOf(without),
+    near: nearOf(without).map(({ listing, lacks }) => ({
+      name: listing.company_name,
+      place: placeName(listing),
+      href: warehousePaths.warehouse(listing.slug),
+      lacks,
+    })),
     // A limit on the total, or room, depends on the reader's numbers.
     alert: !needsNumbers(filters) ? { path: directoryHref(filters), name: labels.join(' · ') } : null,
     requests: subjectActions(ctx, [], { search: filtersToParams(filters).toString() }),
@@ -54,11 +64,39 @@ export async function answerNoResult(ctx: Ctx, asked: Asked, isPartly: boolean):
   };
 }
 
-type Near = NoResult['near'][number];
+type Near = { listing: WarehouseCard; lacks: string };
 type Tried = { other: NoResult['others'][number]; near: Near[] };
 
+/** With fewer results the page shows what lacks one thing, too. */
+const few = 3;
+
+/** Returns listings that lack one part of a search that hardly anything matches, with what they cost; none for others. */
+export async function listNearly(
+  ctx: Ctx,
+  asked: Asked & { numbers: Numbers | null },
+  shown: readonly WarehouseCard[],
+): Promise<NearlyFound[]> {
+  const { filters, chips, numbers, units, reading } = asked;
+  if (shown.length === 0 || shown.length >= few || filters.cursor !== null || chips.length < 2) return [];
+  const known = new Set(shown.map(({ id }) => id));
+  const near = nearOf(await tryWithout(ctx, asked, (listing) => !known.has(listing.id)));
+  const ids = near.map(({ listing }) => listing.id);
+  const totals = numbers && (await findTotals(ctx, 'warehouse', ids, numbers));
+  return near.map(({ listing, lacks }) => ({
+    lacks,
+    card: {
+      ...cardView(listing, { degrees: scaleOfCards(filters, reading, units) }),
+      ...(totals && { total: totals.get(listing.id) ?? null }),
+    },
+  }));
+}
+
 /** Tries the search without each of its parts. What had to be relaxed further lacks more than that part. */
-async function tryWithout(ctx: Ctx, { chips, totals }: Asked): Promise<Tried[]> {
+async function tryWithout(
+  ctx: Ctx,
+  { chips, totals }: Asked,
+  isNear: (listing: WarehouseCard) => boolean = () => true,
+): Promise<Tried[]> {
   const found: Tried[] = [];
   for (const { label, without } of chips.slice(0, maxTried)) {
     const page = await searchDirectory(ctx, { ...without, cursor: null, limit: maxNear }, totals);
@@ -70,14 +108,7 @@ async function tryWithout(ctx: Ctx, { chips, totals }: Asked): Promise<Tried[]> 
         href: directoryHref(without),
         count: formatCount(count),
       },
-      near: hasFilters(without)
-        ? page.items.map((listing) => ({
-            name: listing.company_name,
-            place: placeName(listing),
-            href: warehousePaths.warehouse(listing.slug),
-            lacks: label,
-          }))
-        : [],
+      near: hasFilters(without) ? page.items.filter(isNear).map((listing) => ({ listing, lacks: label })) : [],
     });
   }
   return found;
@@ -86,7 +117,7 @@ async function tryWithout(ctx: Ctx, { chips, totals }: Asked): Promise<Tried[]> 
 /** Some of each part, each listing once. */
 function nearOf(tried: readonly Tried[]): Near[] {
   const near = tried.flatMap(({ near: found }) => found.slice(0, maxNearEach));
-  const once = [...new Map(near.map((listing) => [listing.href, listing])).values()];
+  const once = [...new Map(near.map((one) => [one.listing.id, one])).values()];
   return once.slice(0, maxNear);
 }
 

@@ -19,6 +19,9 @@ export const PartlyFound = import.meta.env.SSR
   ? await loadPartly()
   : lazy(async () => ({ default: await loadPartly() }));
 
+const loadFew = async () => (await import('./no-result.tsx')).FewFound;
+export const FewFound = import.meta.env.SSR ? await loadFew() : lazy(async () => ({ default: await loadFew() }));
+
 const loadTable = async () => (await import('./directory-table.tsx')).DirectoryTable;
 export const DirectoryTable = import.meta.env.SSR
   ? await loadTable()

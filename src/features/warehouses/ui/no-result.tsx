@@ -8,8 +8,11 @@ import { Link } from '#ui/link.tsx';
 import { warehousePaths } from '../paths.ts';
 import { hasFilters } from '../schema/filter-chips.ts';
 import { type DirectoryFilters, noFilters } from '../schema/filters.ts';
+import type { CardView } from '../schema/card-view.ts';
 import { directoryHref } from './directory-address.ts';
+import { alone } from './directory-frame.tsx';
 import { SayNeed } from './reading-notes.tsx';
+import { WarehouseCard } from './warehouse-card.tsx';
 
 /** What is next for a search that nothing matches. */
 export interface NoResult {
@@ -23,6 +26,12 @@ export interface NoResult {
   requests: Act[];
   /** The page has listings with a part of what was asked. */
   isPartly: boolean;
+}
+
+/** A listing that lacks one part of a search that hardly anything matches. */
+export interface NearlyFound {
+  card: CardView;
+  lacks: string;
 }
 
 interface NothingFoundProps {
@@ -98,6 +107,23 @@ export function NothingFound({ filters, answer, isUnknown }: NothingFoundProps) 
         </Link>
         {filters.q !== null && <SayNeed typed={filters.q} />}
       </div>
+    </section>
+  );
+}
+
+/** Below one or two results: who lacks one thing. */
+export function FewFound({ nearly, saved }: { nearly: readonly NearlyFound[]; saved: readonly string[] }) {
+  return (
+    <section className="mt-8">
+      <h2 className="text-lg">{m.warehouses_directory_nearly()}</h2>
+      <ul className={`mt-3 ${alone}`}>
+        {nearly.map(({ card, lacks }) => (
+          <li key={card.id} className="flex flex-col gap-2">
+            <p className="text-sm text-muted">{m.warehouses_directory_lacks({ part: lacks })}</p>
+            <WarehouseCard warehouse={card} level={3} isSaved={saved.includes(card.id)} />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
