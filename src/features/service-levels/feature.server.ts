@@ -1,5 +1,6 @@
 import { may } from '#server/actor.ts';
 import { defineFeature } from '#server/feature.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import * as m from '#texts/messages.js';
 
 import { eraseOwnRows } from './commands/erase-account.server.ts';
@@ -18,7 +19,7 @@ export const feature = defineFeature({
     dashboard: [
       {
         label: () => m.service_levels_title(),
-        to: serviceLevelPaths.own(),
+        to: appPaths.serviceLevel(),
         order: 878,
         isFor: served,
         when: (actor) => may(actor, 'orders.read'),
@@ -26,7 +27,7 @@ export const feature = defineFeature({
     ],
     admin: [{ label: () => m.service_levels_title(), to: serviceLevelPaths.admin(), order: 88 }],
   },
-  companyPages: [serviceLevelPaths.own()],
+  companyPages: [appPaths.serviceLevel()],
   subjects: [monthSubject],
   notificationKinds: [monthSigned],
   notificationsAbout: () => m.service_levels_title(),

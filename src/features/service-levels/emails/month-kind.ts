@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { monthText } from '#features/rates/schema/shown-space.ts';
 import { defineNotificationKind } from '#server/notification-kinds.ts';
 import { formatNumber } from '#shared/units.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import * as m from '#texts/messages.js';
 
-import { serviceLevelPaths } from '../paths.ts';
 import { availabilityTarget } from '../state.ts';
 
 const values = z.object({ month: z.string().max(10), percent: z.number(), isMissed: z.boolean() });
@@ -26,7 +26,7 @@ export const monthSigned = defineNotificationKind({
   label: () => m.service_levels_told_label(),
   values,
   words: (told) => ({ title: titleOf(told), text: textOf(told) }),
-  href: () => serviceLevelPaths.own(),
+  href: () => appPaths.serviceLevel(),
   mail: (told, { url }) => ({
     subject: titleOf(told),
     heading: titleOf(told),

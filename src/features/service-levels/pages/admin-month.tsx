@@ -40,7 +40,7 @@ export const action = formAction<typeof signOffSchema, Response, void, Route.Act
     await signOff(ctx, month, note);
     return redirectWithFlash(ctx, serviceLevelPaths.adminMonth(month), {
       tone: 'success',
-      title: m.service_levels_signed({ month: monthText(`${month}-01`) }),
+      title: m.service_levels_signed(),
       text: m.service_levels_signed_text(),
     });
   },

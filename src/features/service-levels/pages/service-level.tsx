@@ -9,12 +9,11 @@ import { Page, PageHeader, Section } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { CursorPager } from '#ui/pagination.tsx';
 
-import { serviceLevelPaths } from '../paths.ts';
 import { findServiceLevel, type SignedMonth } from '../queries/months.server.ts';
 import { HowCounted, MonthFigures, targetText } from '../ui/month-figures.tsx';
 import type { Route } from './+types/service-level.ts';
 
-const path = serviceLevelPaths.own();
+const path = appPaths.serviceLevel();
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
@@ -59,7 +58,7 @@ export default function ServiceLevel({ loaderData: { level, isFirst } }: Route.C
           ))}
           {isFirst && level.months.length === 0 && <p className="mt-8 text-muted">{m.service_levels_none_signed()}</p>}
           <CursorPager
-            nextHref={level.next && serviceLevelPaths.own(level.next)}
+            nextHref={level.next && appPaths.serviceLevel(level.next)}
             firstHref={isFirst ? null : path}
             labels={{ next: m.service_levels_earlier() }}
           />
