@@ -12,7 +12,7 @@ import { isMissed } from '../schema/availability.ts';
 
 /** The job that tells companies of a signed month. */
 export const tellJob = 'service-levels.tell';
-const payloadSchema = z.object({ month: z.string() });
+const payloadSchema = z.object({ month: z.string().max(7) });
 
 // unsafe: a job for the companies whose plan has it
 /** Tells the companies with a service level of a signed month, each once. */

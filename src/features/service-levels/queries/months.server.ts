@@ -47,7 +47,7 @@ export async function findSigned(ctx: Ctx, month: string): Promise<(SignedMonth 
 }
 
 /** Returns when a month can be signed off: once its last promises are kept or missed. */
-export const signableFrom = (month: string): Date => addHours(windowOf(month).until, settledHours);
+const signableFrom = (month: string): Date => addHours(windowOf(month).until, settledHours);
 
 export interface ListedMonth {
   month: string;
@@ -110,7 +110,7 @@ export async function findMonth(ctx: Ctx, month: string) {
 }
 
 /** True if companies with the caller's plan have a service level. */
-export const hasServiceLevel = async (ctx: Ctx): Promise<boolean> =>
+const hasServiceLevel = async (ctx: Ctx): Promise<boolean> =>
   planHas(await planOf(ctx, requirePermission(ctx, 'orders.read').organization.id), 'sla');
 
 /**
