@@ -50,10 +50,11 @@ export const tiers: Readonly<Record<string, number>> = {
   matching: 5,
   quotes: 6,
   assistant: 6,
-  content: 7,
   embeds: 5,
   'developer-api': 7,
   automation: 8,
+  'service-levels': 8,
+  content: 9,
 };
 
 /** Features that consist of data or algorithms have files of their own names. */

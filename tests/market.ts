@@ -1,5 +1,6 @@
 import { makePost } from '#features/blog/build.server.ts';
 import { makeCalledWebhook } from '#features/developer-api/build.server.ts';
+import { makeServiceMonth } from '#features/service-levels/build.server.ts';
 import { makeEvidence, makePaperRequest } from '#features/evidence/build.server.ts';
 import { makeBooking, makeLead, makeSupportRequest } from '#features/leads/build.server.ts';
 import { cardLine, makeAnswers, makeCard, makeCardFile, makeSpace } from '#features/rates/build.server.ts';
@@ -92,6 +93,8 @@ export interface Market {
   article: { id: string; slug: string };
   draftId: string;
   webhookId: string;
+  /** Ended, and not signed off. */
+  serviceMonth: string;
 }
 
 /** Creates a small market with one account per kind of person, all with the tests' password. */
@@ -107,12 +110,7 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
     ...house,
     lines: [cardLine('storage', 'pallet_month', 1850), cardLine('handling_in', 'pallet_in', 900)],
   });
-  await makeSpace(ctx, {
-    ...house,
-    month: `${isoDate(ctx.clock()).slice(0, 7)}-01`,
-    pallets: 120,
-    taken: 40,
-  });
+  await makeSpace(ctx, { ...house, month: `${isoDate(ctx.clock()).slice(0, 7)}-01`, pallets: 120, taken: 40 });
   // For what nobody asks for here.
   await makeAnswers(ctx, {
     ...house,
@@ -300,6 +298,7 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
     joinRequestId: await makeJoinRequest(ctx, ids.owner, ids.user),
     draftId: (await makePost(ctx, { author_user_id: ids.owner, title: 'A draft' })).id,
     webhookId: (await makeCalledWebhook(ctx, ids.owner)).id,
+    serviceMonth: await makeServiceMonth(ctx),
   };
 }
 

@@ -21,6 +21,7 @@ import { feature as quotes } from '#features/quotes/feature.server.ts';
 import { feature as privacy } from '#features/privacy/feature.server.ts';
 import { feature as rates } from '#features/rates/feature.server.ts';
 import { feature as ratings } from '#features/ratings/feature.server.ts';
+import { feature as serviceLevels } from '#features/service-levels/feature.server.ts';
 import { feature as shortlist } from '#features/shortlist/feature.server.ts';
 import { feature as tracking } from '#features/tracking/feature.server.ts';
 import { feature as warehouses } from '#features/warehouses/feature.server.ts';
@@ -51,7 +52,8 @@ export const features: readonly Feature[] = [
   embeds,
   quotes,
   assistant,
-  content,
   developerApi,
   automation,
+  serviceLevels,
+  content,
 ];

@@ -2,7 +2,6 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { type RouteObject, matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
 
-import { accountPaths } from '#features/accounts/paths.ts';
 import { assistantPaths } from '#features/assistant/paths.ts';
 import { automationPaths } from '#features/automation/paths.ts';
 import { blogPaths } from '#features/blog/paths.ts';
@@ -21,21 +20,16 @@ import { notificationPaths } from '#features/notifications/paths.ts';
 import { partnerPaths } from '#features/partners/paths.ts';
 import { quotePaths } from '#features/quotes/paths.ts';
 import { ratePaths } from '#features/rates/paths.ts';
+import { serviceLevelPaths } from '#features/service-levels/paths.ts';
 import { ratingPaths } from '#features/ratings/paths.ts';
 import { privacyPaths } from '#features/privacy/paths.ts';
 import { shortlistPaths } from '#features/shortlist/paths.ts';
 import { trackingPaths } from '#features/tracking/paths.ts';
 import { warehousePaths } from '#features/warehouses/paths.ts';
 import { appPaths } from '#shared/app-paths.ts';
+import { type Said, accounts, id, next } from '#tests/said-paths.ts';
 
 import routes from '../routes.ts';
-
-type Paths = Record<string, (...args: never[]) => string>;
-/** What each path says when everything it can carry is given. */
-type Said<P extends Paths> = { [Name in keyof P]: string };
-
-const id = '0199aaaa-bbbb-7ccc-8ddd-eeeeffff0001';
-const next = '/dashboard/listings?cursor=a&view=b';
 
 const app: Said<typeof appPaths> = {
   signIn: appPaths.signIn(next),
@@ -48,6 +42,7 @@ const app: Said<typeof appPaths> = {
   secondFactor: appPaths.secondFactor(next),
   track: appPaths.track('MSKU1234565'),
   plan: appPaths.plan(),
+  serviceLevel: appPaths.serviceLevel('2026-10'),
   dashboard: appPaths.dashboard(),
   chooseCompany: appPaths.chooseCompany(),
   adminCompanies: appPaths.adminCompanies({ q: 'ana & co', kind: 'both' }),
@@ -91,41 +86,6 @@ const companies: Said<typeof companyPaths> = {
 const catalog: Said<typeof catalogPaths> = {
   places: catalogPaths.places('Ft. Lauderdale'),
   areas: catalogPaths.areas('JM'),
-};
-
-const accounts: Said<typeof accountPaths> = {
-  login: accountPaths.login(),
-  loginAfterGoogle: accountPaths.loginAfterGoogle('access_denied', next),
-  secondFactorChallenge: accountPaths.secondFactorChallenge(next),
-  customerSignUp: accountPaths.customerSignUp(),
-  businessSignUp: accountPaths.businessSignUp(next),
-  forgotPassword: accountPaths.forgotPassword(),
-  resetLinkSent: accountPaths.resetLinkSent(),
-  resetPassword: accountPaths.resetPassword('a-token'),
-  verifyEmail: accountPaths.verifyEmail('a-token'),
-  changeEmail: accountPaths.changeEmail('a-token'),
-  restoreEmail: accountPaths.restoreEmail('a-token'),
-  google: accountPaths.google(),
-  companyLogin: accountPaths.companyLogin({ domain: 'ortega.example', next, said: 'required' }),
-  companyAuth: accountPaths.companyAuth('ortega.example', next),
-  companyCallback: accountPaths.companyCallback(id),
-  connectCompany: accountPaths.connectCompany('a-token'),
-  afterGoogle: accountPaths.afterGoogle(next),
-  logout: accountPaths.logout(),
-  account: accountPaths.account(),
-  security: accountPaths.security(),
-  sessions: accountPaths.sessions(),
-  secondFactor: accountPaths.secondFactor(next),
-  secondFactorSteps: accountPaths.secondFactorSteps(),
-  verification: accountPaths.verification(),
-  emailChange: accountPaths.emailChange(),
-  data: accountPaths.data(),
-  export: accountPaths.export(),
-  deletion: accountPaths.deletion(),
-  keepAccount: accountPaths.keepAccount(),
-  adminUsers: accountPaths.adminUsers({ q: id, cursor: 'abc' }),
-  adminUser: accountPaths.adminUser(id),
-  adminRoles: accountPaths.adminRoles({ user: 'ana@example.com' }),
 };
 
 const leads: Said<typeof leadPaths> = {
@@ -349,6 +309,11 @@ const programs: Said<typeof programPaths> = {
   adminWebhook: programPaths.adminWebhook(id, { failed: '1' }),
 };
 
+const serviceLevels: Said<typeof serviceLevelPaths> = {
+  admin: serviceLevelPaths.admin('2026-10'),
+  adminMonth: serviceLevelPaths.adminMonth('2026-10'),
+};
+
 const all = {
   app,
   accounts,
@@ -371,6 +336,7 @@ const all = {
   insights,
   rates,
   ratings,
+  'service-levels': serviceLevels,
   privacy,
   shortlist,
   tracking,

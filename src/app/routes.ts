@@ -21,6 +21,7 @@ import { routes as quotes } from '../features/quotes/routes.ts';
 import { routes as privacy } from '../features/privacy/routes.ts';
 import { routes as rates } from '../features/rates/routes.ts';
 import { routes as ratings } from '../features/ratings/routes.ts';
+import { routes as serviceLevels } from '../features/service-levels/routes.ts';
 import { routes as shortlist } from '../features/shortlist/routes.ts';
 import { routes as tracking } from '../features/tracking/routes.ts';
 import { routes as warehouses } from '../features/warehouses/routes.ts';
@@ -64,6 +65,7 @@ export const featureRoutes: readonly FeatureRoutes[] = [
   evidence,
   rates,
   ratings,
+  serviceLevels,
   blog,
   tracking,
   warehouses,

@@ -21,6 +21,8 @@ export const appPaths = {
   /** Looks up a shipment. */
   track: (number: string) => withQuery('/tracking', { number }),
   plan: () => '/dashboard/plan',
+  /** What the plan promises of the service, and what was kept of it: signed months, before one of them (`2026-10`). */
+  serviceLevel: (before?: string | null) => withQuery('/dashboard/company/service-level', { before }),
   dashboard: () => '/dashboard',
   /** The companies that the reader may act for. */
   chooseCompany: () => '/dashboard/companies',

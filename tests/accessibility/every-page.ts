@@ -55,6 +55,7 @@ const addresses = ({ path }: BuiltRoute, market: Market): readonly string[] =>
       .replace('company/told/:kind', 'company/told/message.received')
       .replace('admin/companies/:id', `admin/companies/${market.ids.owner}`)
       .replace('webhooks/:id', `webhooks/${market.webhookId}`)
+      .replace('service-levels/:month', `service-levels/${market.serviceMonth}`)
       .replace('admin/users/:id', `admin/users/${market.ids.owner}`)
       .replace('leads/:id', `leads/${market.leadId}`)
       .replace('moderation/reviews/:id', `moderation/reviews/${market.ratingId}`)

@@ -27,6 +27,13 @@ export const deskRows: readonly Row[] = [
   get('/dashboard/training', signedIn(200)),
   // The companies of the tests are on Starter, which has no training.
   post('/dashboard/training', signedIn(403), { fields: () => ({ intent: 'book', session: nobody }) }),
+  get('/dashboard/company/service-level', signedIn(200)),
+  get('/admin/service-levels', admins(200)),
+  get('/admin/service-levels/:month', admins(200), { params: ({ serviceMonth }) => ({ month: serviceMonth }) }),
+  post('/admin/service-levels/:month', admins(404), {
+    params: () => ({ month: '2020-01' }),
+    fields: () => ({ note: 'Nothing happened.' }),
+  }),
   get('/dashboard/automation', signedIn(200)),
   get('/dashboard/automation/new', signedIn(403)),
   post('/dashboard/automation/new', signedIn(403), { fields: () => ({ name: '' }) }),

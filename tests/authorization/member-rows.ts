@@ -110,6 +110,7 @@ export const memberRows: Record<string, MemberAnswers> = {
   'POST /dashboard/automation/:id': own(404, managers),
   'GET /dashboard/automation/:id/edit': own(404, managers),
   'POST /dashboard/automation/:id/edit': own(404, managers),
+  'GET /dashboard/company/service-level': own(200, ['manager', 'seller', 'booker', 'viewer']),
   'GET /dashboard/plan': own(200, ['manager', 'seller', 'booker', 'viewer']),
 
   // Rates

@@ -128,6 +128,7 @@ const mayBeEmpty = [
   'reader_numbers',
   'recovery_codes',
   'roi_calculations',
+  'service_months',
   'sessions',
   'settings',
   'spent_challenges',

@@ -5,6 +5,7 @@ export const deskOutcomes: Record<string, string> = {
     '422 The plan of this company has no account manager.The plan of this company has no account ma',
   'admin /admin/leads': 'Lead Updated: 1 lead moved.',
   'admin /admin/leads/training': 'Session offered',
+  'admin /admin/service-levels/:month': 'Month signed off: Enterprise companies are told.',
   'admin /admin/roles grant': 'Role assigned successfully',
   'admin /admin/roles revoke': 'Role removed successfully',
   'admin /admin/views save': 'Saved as “Late ones”',

@@ -16,7 +16,8 @@ export function patternOf(address: string, market: Market): string {
   const named = pathname
     .replace(market.verified.slug, ':slug')
     .replace(market.partner.slug, ':slug')
-    .replace(market.article.slug, ':slug');
+    .replace(market.article.slug, ':slug')
+    .replace(market.serviceMonth, ':month');
   return named
     .split('/')
     .map((part) =>

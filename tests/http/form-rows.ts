@@ -6,6 +6,8 @@ export const beside = new Set([
   'idempotency_keys',
   'audit_log',
   'notifications',
+  // Lengthened every minute.
+  'service_spans',
 ]);
 
 /**
@@ -28,6 +30,7 @@ export const formRows: Record<string, string> = {
   'admin /admin/leads/:id respond': 'messages',
   'admin /admin/leads/:id update': 'leads',
   'admin /admin/leads/training': 'training_sessions',
+  'admin /admin/service-levels/:month': 'service_months',
   'admin /admin/roles grant': 'user_roles',
   'admin /admin/roles revoke': 'user_roles',
   'admin /admin/system/settings': 'settings',

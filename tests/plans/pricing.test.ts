@@ -23,6 +23,7 @@ import { contactPhone } from '#features/leads/settings.ts';
 import { listNotifications } from '#features/notifications/queries/inbox.server.ts';
 import { usageOf } from '#features/quotes/queries/plan-usage.server.ts';
 import { starterRequests } from '#features/quotes/state.ts';
+import { findServiceLevel } from '#features/service-levels/queries/months.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
 import { features } from '#app/features.server.ts';
 import type { UserActor } from '#server/actor.ts';
@@ -121,6 +122,7 @@ const proofs: Partial<Record<PlanFeatureName, (ctx: Ctx, plan: Plan) => Promise<
     return (await findAccountManager(ctx, organization_id)) !== null;
   },
   training: (ctx) => hasTraining(ctx),
+  sla: async (ctx) => (await findServiceLevel(ctx, null)) !== null,
   workflow_automation: (ctx) => makesRule(ctx),
   custom_integrations: async (_, plan) => mayHaveWebhooks(plan),
   // Events of packages are sent to webhooks.

@@ -19,6 +19,7 @@ test('where there is nothing to count from, nothing is claimed', async () => {
     answerHours: null,
     supportOnTime: null,
     priorityOnTime: null,
+    availability: null,
     events: 0,
   });
 });

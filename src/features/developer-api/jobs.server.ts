@@ -5,8 +5,8 @@ import { addDays } from '#shared/dates.ts';
 
 import { makeCall } from './commands/make-call.server.ts';
 import { callJob } from './commands/queue-calls.server.ts';
+import { keptDays } from './state.ts';
 
-const keepDays = 30;
 const callPayload = z.object({ id: z.uuid(), attempt: z.int().min(0).default(0), again: z.boolean().default(false) });
 
 export const jobs: readonly JobDefinition[] = [
@@ -23,7 +23,7 @@ export const jobs: readonly JobDefinition[] = [
     name: 'developer-api.sweep',
     schedule: '35 4 * * *',
     async handler(ctx) {
-      await ctx.db.deleteFrom('webhook_deliveries').where('created_at', '<', addDays(ctx.clock(), -keepDays)).execute();
+      await ctx.db.deleteFrom('webhook_deliveries').where('created_at', '<', addDays(ctx.clock(), -keptDays)).execute();
     },
   }),
 ];

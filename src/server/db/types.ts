@@ -754,6 +754,7 @@ export interface Outbox {
   key: string;
   language: string;
   last_error: string | null;
+  not_before: Timestamp | null;
   queued_at: Timestamp;
   recipient: string;
   reply_to: string | null;
@@ -1167,6 +1168,22 @@ export interface SavedSearches {
   searched_at: Timestamp;
   seen_ids: Generated<string[]>;
   user_id: string;
+}
+
+export interface ServiceMonths {
+  figures: Json;
+  id: string;
+  language: string;
+  month: string;
+  note: string | null;
+  signed_at: Timestamp;
+  signed_by: string | null;
+}
+
+export interface ServiceSpans {
+  ended_at: Timestamp;
+  id: string;
+  started_at: Timestamp;
 }
 
 export interface Sessions {
@@ -1666,6 +1683,8 @@ export interface DB {
   roi_calculations: RoiCalculations;
   saved_items: SavedItems;
   saved_searches: SavedSearches;
+  service_months: ServiceMonths;
+  service_spans: ServiceSpans;
   sessions: Sessions;
   settings: Settings;
   slug_redirects: SlugRedirects;

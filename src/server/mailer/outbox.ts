@@ -64,7 +64,7 @@ export const enqueueMail = (tx: Ctx, mail: Mail): Promise<void> => enqueueMails(
 export async function enqueueMails(tx: Ctx, mails: readonly Mail[]): Promise<void> {
   if (mails.length === 0) return;
   const rows = mails.map((mail) => rowOf(tx, mail));
-  const carried = rows.map(({ id, job_id }, index) => ({ id, job_id, notBefore: mails[index]?.notBefore }));
+  const carried = rows.map(({ id, job_id, not_before }) => ({ id, job_id, notBefore: not_before ?? undefined }));
   await Promise.all([insertMails(tx, rows), sendMailJobs(tx, carried)]);
 }
 
@@ -73,11 +73,12 @@ async function insertMails(tx: Ctx, rows: readonly ReturnType<typeof rowOf>[]): 
   const now = tx.clock();
   await sql`
     insert into outbox (id, job_id, key, recipient, language, content, from_name, reply_to, attachments, unsubscribe_url,
-      request_id, created_at, queued_at)
+      not_before, request_id, created_at, queued_at)
     select id, job_id, key, recipient, language, content, from_name, reply_to, attachments, unsubscribe_url,
-      ${tx.requestId}, ${now}::timestamptz, ${now}::timestamptz
+      not_before, ${tx.requestId}, ${now}::timestamptz, ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as mail (id uuid, job_id uuid, key text, recipient text,
-      language text, content jsonb, from_name text, reply_to text, attachments jsonb, unsubscribe_url text)
+      language text, content jsonb, from_name text, reply_to text, attachments jsonb, unsubscribe_url text,
+      not_before timestamptz)
     on conflict (key) do nothing`.execute(tx.db);
 }
 
@@ -94,6 +95,7 @@ function rowOf(tx: Ctx, mail: Mail) {
     reply_to: mail.replyTo ?? null,
     attachments: mail.attachments ?? [],
     unsubscribe_url: mail.unsubscribeUrl ?? null,
+    not_before: mail.notBefore ?? null,
   };
 }
 

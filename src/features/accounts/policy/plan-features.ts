@@ -44,7 +44,8 @@ const planFeatures = {
   /** The product's name does not stand on these pages. */
   white_label: { from: 'enterprise' },
   phone_support: { from: 'enterprise', needs: 'phone' },
-  sla: { from: 'enterprise', isPlanned: true },
+  /** Availability, answers and deliveries of each month, signed off by staff. */
+  sla: { from: 'enterprise' },
   /** Places in sessions that staff give, and their recordings. */
   training: { from: 'enterprise' },
 } as const satisfies Readonly<Record<string, PlanFeature>>;

@@ -1,8 +1,11 @@
+import { planHas } from '#features/accounts/policy/plan-features.ts';
+import { planOf } from '#features/accounts/queries/plan.server.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { listLeftDrafts } from '#server/left-drafts.ts';
 import { requireUser } from '#server/session/require.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import { timeZoneChoices } from '#shared/dates.ts';
 import * as m from '#texts/messages.js';
 import { Alert } from '#ui/alert.tsx';
@@ -54,6 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
     now: ctx.clock(),
     company,
     manager: await findAccountManager(ctx, company.id),
+    hasServiceLevel: may.has('orders.read') && planHas(await planOf(ctx, company.id), 'sla'),
     timeZones: may.has('company.edit') ? timeZoneChoices(company.time_zone) : [],
     self: await findOwnMembership(ctx),
     members: mayRead ? await listMembers(ctx) : null,
@@ -115,6 +119,13 @@ export default function Company({ loaderData, actionData }: Route.ComponentProps
         )}
       </Section>
       {manager !== null && <AccountManager {...manager} />}
+      {loaderData.hasServiceLevel && (
+        <Section title={m.companies_service_level()} text={m.companies_service_level_text()}>
+          <LinkButton to={appPaths.serviceLevel()} variant="secondary">
+            {m.companies_service_level_see()}
+          </LinkButton>
+        </Section>
+      )}
       {members !== null && (
         <Section
           title={m.companies_members()}

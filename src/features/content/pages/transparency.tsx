@@ -24,12 +24,21 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const loader = (args: Route.LoaderArgs) => findLiveFigures(getCtx(args));
 
-const percent = (value: number | null) =>
-  value === null ? m.content_figures_none() : m.content_roi_percent({ value: formatNumber(value) });
+const percent = (value: number | null, digits = 0) =>
+  value === null ? m.content_figures_none() : m.content_roi_percent({ value: formatNumber(value, digits) });
 
 export default function Transparency({ loaderData }: Route.ComponentProps) {
-  const { warehouses, partners, confirmedShare, checkedShare, answerHours, supportOnTime, priorityOnTime, events } =
-    loaderData;
+  const {
+    warehouses,
+    partners,
+    confirmedShare,
+    checkedShare,
+    answerHours,
+    supportOnTime,
+    priorityOnTime,
+    availability,
+    events,
+  } = loaderData;
   const figures = [
     { value: formatNumber(warehouses), label: m.content_figures_warehouses(), how: m.content_figures_warehouses_how() },
     { value: formatNumber(partners), label: m.content_figures_partners(), how: m.content_figures_partners_how() },
@@ -52,6 +61,11 @@ export default function Transparency({ loaderData }: Route.ComponentProps) {
       value: percent(priorityOnTime),
       label: m.content_figures_priority({ hours: supportHours('professional') }),
       how: m.content_figures_support_how(),
+    },
+    {
+      value: percent(availability, 2),
+      label: m.content_figures_availability(),
+      how: m.content_figures_availability_how(),
     },
     { value: formatNumber(events), label: m.content_figures_events(), how: m.content_figures_events_how() },
   ];

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 
-import { supportHours } from '#features/accounts/policy/plan-features.ts';
+import { countSupport } from '#features/leads/queries/support-times.server.ts';
+import { findAvailability } from '#features/service-levels/queries/availability.server.ts';
 import { countEvents } from '#features/tracking/queries/counts.server.ts';
 import { countPublicWarehouses } from '#features/warehouses/queries/counts.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { addDays, isoDate } from '#shared/dates.ts';
 
 const days = 90;
+const availabilityDays = 30;
 const keptSeconds = 600;
 
 /** Figures the marketplace counts about itself; null without data. */
@@ -22,6 +24,8 @@ export interface LiveFigures {
   /** Shares of support requests answered within the hours that the plan promises, in the last 90 days. */
   supportOnTime: number | null;
   priorityOnTime: number | null;
+  /** Share of the last 30 days in which the marketplace answered its own checks, to two decimals. */
+  availability: number | null;
   events: number;
 }
 
@@ -39,10 +43,6 @@ export function findLiveFigures(ctx: Ctx): Promise<LiveFigures> {
       confirmed: number;
       checked: number;
       hours: number | null;
-      support: number;
-      support_on_time: number;
-      priority: number;
-      priority_on_time: number;
     }>`select
       (select count(*)::integer from logistics_partners where review_status = 'verified' and is_active) as partners,
       (select count(*)::integer from warehouses
@@ -50,27 +50,20 @@ export function findLiveFigures(ctx: Ctx): Promise<LiveFigures> {
       (select count(distinct (subject_kind, subject_id))::integer from evidence
         where status = 'checked' and (valid_until is null or valid_until >= ${today}::date)) as checked,
       (select extract(epoch from percentile_cont(0.5) within group (order by first_response_at - created_at)) / 3600
-        from leads where first_response_at > ${since})::double precision as hours,
-      s.* from (
-        select count(*) filter (where not is_priority)::integer as support, count(*) filter (where not is_priority and is_on_time)::integer as support_on_time,
-          count(*) filter (where is_priority)::integer as priority, count(*) filter (where is_priority and is_on_time)::integer as priority_on_time
-        from (
-          select due_hours < ${supportHours('starter')} as is_priority, first_response_at <= created_at + make_interval(hours => due_hours) as is_on_time
-          from support_requests where created_at > ${since} and due_hours is not null
-            and (first_response_at is not null or created_at + make_interval(hours => due_hours) < ${ctx.clock()})
-        ) promised
-      ) s`.execute(ctx.db);
+        from leads where first_response_at > ${since})::double precision as hours`.execute(ctx.db);
     const { partners = 0, confirmed = 0, checked = 0, hours = null } = rows[0] ?? {};
-    const { support = 0, support_on_time = 0, priority = 0, priority_on_time = 0 } = rows[0] ?? {};
     const warehouses = await countPublicWarehouses(ctx);
+    const support = await countSupport(ctx, { from: since, until: ctx.clock() });
+    const month = { from: addDays(ctx.clock(), -availabilityDays), until: ctx.clock() };
     return {
       warehouses,
       partners,
       confirmedShare: share(confirmed, warehouses),
       checkedShare: share(Math.min(checked, warehouses + partners), warehouses + partners),
       answerHours: hours === null ? null : Math.round(hours * 10) / 10,
-      supportOnTime: share(support_on_time, support),
-      priorityOnTime: share(priority_on_time, priority),
+      supportOnTime: share(support.usual.onTime, support.usual.all),
+      priorityOnTime: share(support.priority.onTime, support.priority.all),
+      availability: (await findAvailability(ctx, month))?.percent ?? null,
       events: await countEvents(ctx),
     };
   });
