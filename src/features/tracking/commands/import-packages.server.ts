@@ -97,7 +97,7 @@ async function countAdded(tx: Ctx, importId: string): Promise<number> {
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('imported_by', '=', importId)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 async function takeBack(tx: Ctx, { importId, organizationId }: ImportOf): Promise<number> {
