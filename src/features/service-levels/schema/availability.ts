@@ -28,7 +28,7 @@ type Interruption = z.output<typeof interruption>;
 const lengthOf = ({ from, until }: Interruption): number => until.getTime() - from.getTime();
 
 /** Returns true if the target was not reached. */
-export const isMissed = ({ percent }: Availability): boolean => percent < availabilityTarget;
+export const isMissed = ({ percent }: Pick<Availability, 'percent'>): boolean => percent < availabilityTarget;
 
 /**
  * Returns the availability in a window, from all spans that touch it, in their order; null if nothing was counted in it.
