@@ -24,10 +24,10 @@ interface Edge {
 const serverWords = new Set([
   'src/server/actor.ts',
   'src/server/events.ts',
-  'src/server/limit.ts',
+  'src/server/define-limit.ts',
   'src/server/permissions.ts',
   'src/server/personal-data.ts',
-  'src/server/setting.ts',
+  'src/server/define-setting.ts',
 ]);
 const databasePackages = /^(?:kysely|pg|pg-boss|pg-protocol|@electric-sql\/)/;
 const reactPackages =

@@ -9,7 +9,7 @@ import { anonymous } from '#server/actor.ts';
 import { readConfig } from '#server/config.ts';
 import type { AppServices } from '#server/context.ts';
 import type { ApiEnv, Feature } from '#server/feature.ts';
-import { createLimits } from '#server/limits.ts';
+import { createLimits } from '#server/limit-counters.ts';
 import { createLog } from '#server/log.ts';
 import { createMetrics } from '#server/metrics.ts';
 import { createIdMaker } from '#server/new-id.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Feature } from '#server/feature.ts';
-import { writeNote } from '#server/notes.ts';
+import { writeStoredValue } from '#server/stored-values.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { loadDemoData } from './demo-data.ts';
@@ -32,7 +32,7 @@ test('every feature loads its demonstration rows once; a start that was cut off 
 
 test('a feature that came later loads its rows into a database that has the others’', async () => {
   const later = await testDb({ features: [feature('warehouses'), feature('newcomer')] });
-  await writeNote(later.ctx, 'demo_data_seeded_at.warehouses', '2026-11-21T12:00:00.000Z');
+  await writeStoredValue(later.ctx, 'demo_data_seeded_at.warehouses', '2026-11-21T12:00:00.000Z');
   loaded.length = 0;
   expect(await loadDemoData(later.ctx)).toBe(true);
   expect(loaded).toEqual(['newcomer']);

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { readNote, writeNote } from '#server/notes.ts';
+import { readStoredValue, writeStoredValue } from '#server/stored-values.ts';
 
 const noteOf = (feature: string) => `demo_data_seeded_at.${feature}`;
 
@@ -12,9 +12,9 @@ const noteOf = (feature: string) => `demo_data_seeded_at.${feature}`;
 export async function loadDemoData(ctx: Ctx): Promise<boolean> {
   let hasLoaded = false;
   for (const { name, seedDemo } of ctx.registry.features) {
-    if (!seedDemo || (await readNote(ctx, noteOf(name))) !== null) continue;
+    if (!seedDemo || (await readStoredValue(ctx, noteOf(name))) !== null) continue;
     await seedDemo(ctx);
-    await transaction(ctx, (tx) => writeNote(tx, noteOf(name), ctx.clock().toISOString()));
+    await transaction(ctx, (tx) => writeStoredValue(tx, noteOf(name), ctx.clock().toISOString()));
     hasLoaded = true;
   }
   return hasLoaded;

@@ -1,7 +1,7 @@
 import { detailLines } from '#shared/audit-line.ts';
 import * as m from '#texts/messages.js';
 
-import { auditFiltersOf, listAuditLog } from './audit-log.ts';
+import { auditFiltersOf, listAuditLog } from './list-audit-log.ts';
 import { exportOf } from './exports.ts';
 
 /** The entries of the audit log that its search finds, with old and new values. */

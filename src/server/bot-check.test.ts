@@ -11,7 +11,7 @@ import { makeStamp, passBotCheck } from './bot-check.ts';
 import { type Challenge, makeChallenge } from './challenge.ts';
 import type { Ctx } from './context.ts';
 import { housekeepingJobs } from './housekeeping.ts';
-import { defineLimit } from './limit.ts';
+import { defineLimit } from './define-limit.ts';
 
 const t = await testDb({ env: { RATE_LIMITS: '1' } });
 

@@ -7,7 +7,7 @@ import * as m from '#texts/messages.js';
 import type { Config } from './config.ts';
 import { type Solved, readSolution, spendSolution } from './challenge.ts';
 import type { Ctx } from './context.ts';
-import { type Limit, defineLimit } from './limit.ts';
+import { type Limit, defineLimit } from './define-limit.ts';
 import { isTurnstilePassed } from './turnstile.ts';
 
 /** No person reads and fills in a form in less time. */

@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import type { DB } from './db/types.ts';
 import type { EventBus } from './events.ts';
 import type { Jobs } from './jobs.ts';
-import type { Limits } from './limits.ts';
+import type { Limits } from './limit-counters.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { ProcessCache } from './process-cache.ts';

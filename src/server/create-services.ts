@@ -4,7 +4,7 @@ import { observeDatabase } from './database-metrics.ts';
 import type { Database } from './db/open.ts';
 import { createEventBus, type EventHandlers } from './events.ts';
 import type { Jobs } from './jobs.ts';
-import { createLimits } from './limits.ts';
+import { createLimits } from './limit-counters.ts';
 import type { Logger } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { createIdMaker } from './new-id.ts';

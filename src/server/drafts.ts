@@ -11,7 +11,7 @@ import { transaction } from './db/transaction.ts';
 import type { JsonObject } from './db/types.ts';
 import { cookieHeader, cookieName, readCookie } from './http/cookies.ts';
 import { networkOf } from './ip-address.ts';
-import { defineLimit } from './limit.ts';
+import { defineLimit } from './define-limit.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** Long enough to find the verification mail after a holiday, short enough not to accumulate anonymous visitors' data. */

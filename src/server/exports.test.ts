@@ -7,7 +7,7 @@ import { seedListings } from '#features/warehouses/commands/seed-listings.server
 import { features } from '#app/features.server.ts';
 import { testDb } from '#tests/harness.ts';
 
-import { listAuditLog } from './audit-log.ts';
+import { listAuditLog } from './list-audit-log.ts';
 import type { Ctx } from './context.ts';
 import { transaction } from './db/transaction.ts';
 import { downloadExport } from './exports.ts';

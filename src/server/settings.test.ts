@@ -4,8 +4,8 @@ import { numberText } from '#shared/text.ts';
 import { asUser, testDb } from '#tests/harness.ts';
 
 import { createProcessCache } from './process-cache.ts';
-import { writeNote } from './notes.ts';
-import { defineSetting } from './setting.ts';
+import { writeStoredValue } from './stored-values.ts';
+import { defineSetting } from './define-setting.ts';
 import { changeSettings, listSettings, readSetting } from './settings.ts';
 
 const hours = defineSetting('sample.hours', {
@@ -86,7 +86,7 @@ test('what does not fit is refused in the schema’s words, and what is stored a
       fields: { [hours.name]: [message] },
     });
   expect(await readSetting(t.ctx, hours)).toBe(24);
-  await writeNote(t.ctx, hours.name, 'soon');
+  await writeStoredValue(t.ctx, hours.name, 'soon');
   t.ctx.cache.forget('settings');
   expect(await readSetting(t.ctx, hours)).toBe(24);
 });

@@ -3,9 +3,9 @@ import { AppError } from '#shared/errors.ts';
 import { audit } from './audit.ts';
 import type { Ctx } from './context.ts';
 import { transaction } from './db/transaction.ts';
-import { writeNote } from './notes.ts';
+import { writeStoredValue } from './stored-values.ts';
 import { requireAdmin } from './session/require.ts';
-import type { Setting, SettingField } from './setting.ts';
+import type { Setting, SettingField } from './define-setting.ts';
 
 const cacheKey = 'settings';
 const keptSeconds = 10;
@@ -109,7 +109,7 @@ async function storeSetting(tx: Ctx, name: string, value: string | null): Promis
     .executeTakeFirst();
   if ((before?.value ?? null) === value) return;
   if (value === null) await tx.db.deleteFrom('settings').where('name', '=', name).execute();
-  else await writeNote(tx, name, value);
+  else await writeStoredValue(tx, name, value);
   await audit(tx, {
     action: 'setting.changed',
     subject_kind: 'setting',

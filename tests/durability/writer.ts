@@ -21,7 +21,7 @@ import { createLog } from '#server/log.ts';
 import { mailJobs } from '#server/mailer/deliver.ts';
 import { enqueueMail } from '#server/mailer/outbox.ts';
 import { createRegistry } from '#server/registry.ts';
-import { writeNote } from '#server/notes.ts';
+import { writeStoredValue } from '#server/stored-values.ts';
 
 /** Directly to the descriptor, so that output before the kill is not lost. */
 const say = (text: string) => writeSync(1, `${text}\n`);
@@ -49,7 +49,7 @@ const content = { subject: 's', heading: 'h', paragraphs: ['p'] };
 /** Writes three rows and a job in one transaction: afterwards all or none exist. */
 async function write(ctx: Ctx, key: string): Promise<void> {
   await transaction(ctx, async (tx) => {
-    await writeNote(tx, key, 'x'.repeat(200));
+    await writeStoredValue(tx, key, 'x'.repeat(200));
     await audit(tx, { action: 'round.written', subject_kind: 'round', subject_id: key });
     await enqueueMail(tx, { to: 'ann@example.com', key, language: 'en', content: () => content });
     await tx.jobs.send(tx, 'round.job', { key });

@@ -13,7 +13,7 @@ import { listOwnConsents } from '#features/privacy/queries/consents.server.ts';
 import { listOwnDisclosures } from '#features/privacy/queries/disclosures.server.ts';
 import type { UserActor } from '#server/actor.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { defineLimit } from '#server/limit.ts';
+import { defineLimit } from '#server/define-limit.ts';
 import { createRegistry } from '#server/registry.ts';
 
 import { testDb } from '../harness.ts';

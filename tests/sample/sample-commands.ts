@@ -7,7 +7,7 @@ import { hasConsent } from '#features/privacy/queries/consents.server.ts';
 import { findDisclosedFields } from '#features/privacy/queries/disclosures.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { defineLimit } from '#server/limit.ts';
+import { defineLimit } from '#server/define-limit.ts';
 import { enqueueMail, findMail } from '#server/mailer/outbox.ts';
 import { SafeFetchError, safeFetch } from '#server/safe-fetch.ts';
 import { requireUser } from '#server/session/require.ts';

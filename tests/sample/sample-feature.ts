@@ -5,7 +5,7 @@ import { isStaff } from '#server/actor.ts';
 import { defineCall } from '#server/endpoints.ts';
 import { defineFeature } from '#server/feature.ts';
 import { defineNotificationKind } from '#server/notification-kinds.ts';
-import { defineSetting } from '#server/setting.ts';
+import { defineSetting } from '#server/define-setting.ts';
 import { numberText } from '#shared/text.ts';
 
 import { askLimit, askOwner, contactPurpose, sampleId } from './sample-commands.ts';

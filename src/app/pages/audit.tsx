@@ -1,4 +1,4 @@
-import { auditFiltersOf, listAuditLog } from '#server/audit-log.ts';
+import { auditFiltersOf, listAuditLog } from '#server/list-audit-log.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { AuditTable } from '#ui/audit-table.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';

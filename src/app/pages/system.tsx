@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { listAuditLog } from '#server/audit-log.ts';
+import { listAuditLog } from '#server/list-audit-log.ts';
 import { listFailedJobs, retryFailedJob } from '#server/failed-jobs.ts';
 import { buttonAction } from '#server/http/button-action.ts';
 import { getCtx } from '#server/http/router-context.ts';

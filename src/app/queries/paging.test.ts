@@ -11,7 +11,7 @@ import { searchDirectory } from '#features/warehouses/queries/directory.server.t
 import { listOwnListings } from '#features/warehouses/queries/owner-listings.server.ts';
 import { noFilters } from '#features/warehouses/schema/filters.ts';
 import { audit } from '#server/audit.ts';
-import { listAuditLog } from '#server/audit-log.ts';
+import { listAuditLog } from '#server/list-audit-log.ts';
 import type { Ctx } from '#server/context.ts';
 import { listWaiting } from '#server/moderation-queues.ts';
 import { encodeCursor } from '#shared/cursor.ts';

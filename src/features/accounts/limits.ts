@@ -1,4 +1,4 @@
-import { type CountedPaths, type Limit, type RateClass, defineLimit } from '#server/limit.ts';
+import { type CountedPaths, type Limit, type RateClass, defineLimit } from '#server/define-limit.ts';
 
 import { accountPaths } from './paths.ts';
 

@@ -1,5 +1,5 @@
 import { questionClass } from '#features/needs/limits.ts';
-import { type CountedPaths, searchClass } from '#server/limit.ts';
+import { type CountedPaths, searchClass } from '#server/define-limit.ts';
 
 import { assistantPaths } from './paths.ts';
 

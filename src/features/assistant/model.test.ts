@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { understand } from '#features/needs/reading/understand.server.ts';
+import { understand } from '#features/needs/reading/understand-need.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { createProcessCache } from '#server/process-cache.ts';

@@ -1,4 +1,4 @@
-import { defineLimit } from '#server/limit.ts';
+import { defineLimit } from '#server/define-limit.ts';
 
 const hour = 3600;
 

@@ -1,4 +1,4 @@
-import { defineLimit } from '#server/limit.ts';
+import { defineLimit } from '#server/define-limit.ts';
 
 /** Webhooks an account creates in an hour. */
 export const makeLimit = defineLimit('developer-api.webhooks', { points: 30, seconds: 3600, by: 'subject' });

@@ -5,7 +5,7 @@ import { feature as accounts } from '#features/accounts/feature.server.ts';
 import { deleteFilesOf } from '#features/media/commands/delete-files.server.ts';
 import { readDocument } from '#features/media/commands/read-document.server.ts';
 import { feature as media } from '#features/media/feature.server.ts';
-import { listAuditLog } from '#server/audit-log.ts';
+import { listAuditLog } from '#server/list-audit-log.ts';
 import type { UserActor } from '#server/actor.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { defineFeature } from '#server/feature.ts';

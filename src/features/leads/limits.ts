@@ -1,4 +1,4 @@
-import { defineLimit } from '#server/limit.ts';
+import { defineLimit } from '#server/define-limit.ts';
 
 /** Leads without a solved challenge, by network: visitors without JavaScript, and bots. */
 export const unprovenLimit = defineLimit('leads.unproven', { points: 5, seconds: 3600, by: 'network' });

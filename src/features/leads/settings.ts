@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { defineSetting } from '#server/setting.ts';
+import { defineSetting } from '#server/define-setting.ts';
 import { cleanText } from '#shared/plain-text.ts';
 import { isTimeZone, parseIsoDate, timeZoneChoices } from '#shared/dates.ts';
 import { emailText, numberText, phoneText } from '#shared/text.ts';

@@ -1,5 +1,5 @@
 import { questionClass } from '#features/needs/limits.ts';
-import { type CountedPaths, defineLimit } from '#server/limit.ts';
+import { type CountedPaths, defineLimit } from '#server/define-limit.ts';
 
 export const countedPaths: readonly CountedPaths[] = [{ rateClass: questionClass, paths: ['/api/v1/match'] }];
 

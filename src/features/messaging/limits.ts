@@ -1,4 +1,4 @@
-import { defineLimit } from '#server/limit.ts';
+import { defineLimit } from '#server/define-limit.ts';
 
 /** Fast enough for a conversation, too slow for a flood. */
 export const postLimit = defineLimit('messaging.post', { points: 30, seconds: 600, by: 'subject' });

@@ -1,4 +1,4 @@
-import type { CountedPaths, RateClass } from '#server/limit.ts';
+import type { CountedPaths, RateClass } from '#server/define-limit.ts';
 
 /** Queries sent as a form or JSON: they write nothing, so they do not count as writes. */
 export const questionClass: RateClass = {

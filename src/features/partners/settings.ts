@@ -1,4 +1,4 @@
-import { defineSetting } from '#server/setting.ts';
+import { defineSetting } from '#server/define-setting.ts';
 import { numberText } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 

@@ -1,4 +1,4 @@
-import { type CountedPaths, defineLimit, searchClass } from '#server/limit.ts';
+import { type CountedPaths, defineLimit, searchClass } from '#server/define-limit.ts';
 
 import { quotePaths } from './paths.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { defineSetting } from '#server/setting.ts';
+import { defineSetting } from '#server/define-setting.ts';
 import * as m from '#texts/messages.js';
 
 /** Which open requests staff review before publication: all, an account's first, or none. */

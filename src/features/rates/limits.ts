@@ -1,4 +1,4 @@
-import { defineLimit } from '#server/limit.ts';
+import { defineLimit } from '#server/define-limit.ts';
 
 export const saveLimit = defineLimit('rates.save', { points: 120, seconds: 3600, by: 'subject' });
 

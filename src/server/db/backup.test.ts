@@ -8,7 +8,7 @@ import { testDb } from '#tests/harness.ts';
 
 import { audit } from '../audit.ts';
 import { enqueueMail } from '../mailer/outbox.ts';
-import { writeNote } from '../notes.ts';
+import { writeStoredValue } from '../stored-values.ts';
 import { backupCommand } from './backup.ts';
 import { listTables } from './backup-format.ts';
 import { restoreCommand } from './restore.ts';
@@ -37,7 +37,7 @@ async function everything(db: Kysely<DB>): Promise<Record<string, unknown>> {
 
 test('a backup restored into another database holds the same rows, files and waiting jobs', async () => {
   await transaction(from.ctx, async (tx) => {
-    await writeNote(tx, 'motto', 'naïve — "quoted" \\ \n 😀 \u202e');
+    await writeStoredValue(tx, 'motto', 'naïve — "quoted" \\ \n 😀 \u202e');
     await audit(tx, {
       action: 'test.done',
       subject_kind: 'thing',

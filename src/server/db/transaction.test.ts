@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { audit } from '../audit.ts';
-import { readNote, writeNote } from '../notes.ts';
+import { readStoredValue, writeStoredValue } from '../stored-values.ts';
 import { isViolation, onConstraint } from './constraints.ts';
 import { onCommit, transaction } from './transaction.ts';
 
@@ -15,21 +15,21 @@ const isEmbedded = t.database.kind === 'embedded';
 test('a transaction that throws leaves nothing behind', async () => {
   await expect(
     transaction(t.ctx, async (tx) => {
-      await writeNote(tx, 'a', '1');
+      await writeStoredValue(tx, 'a', '1');
       throw new Error('no');
     }),
   ).rejects.toThrow('no');
-  expect(await readNote(t.ctx, 'a')).toBe(null);
+  expect(await readStoredValue(t.ctx, 'a')).toBe(null);
 });
 
 test('a transaction inside a transaction is part of it', async () => {
   await expect(
     transaction(t.ctx, async (tx) => {
-      await transaction(tx, (inner) => writeNote(inner, 'inner', '1'));
+      await transaction(tx, (inner) => writeStoredValue(inner, 'inner', '1'));
       throw new Error('no');
     }),
   ).rejects.toThrow('no');
-  expect(await readNote(t.ctx, 'inner')).toBe(null);
+  expect(await readStoredValue(t.ctx, 'inner')).toBe(null);
 });
 
 test.runIf(isEmbedded)('asking for a second connection inside a transaction is refused, not waited for', async () => {
@@ -46,7 +46,7 @@ test('work started in a transaction may use the database after it', async () => 
   let later: Promise<string | null> | undefined;
   await transaction(t.ctx, async (tx) => {
     onCommit(tx, () => {
-      later = readNote(t.ctx, 'none');
+      later = readStoredValue(t.ctx, 'none');
     });
   });
   expect(await later).toBe(null);
@@ -88,23 +88,23 @@ test('serialization failures and deadlocks are run again, a few times', async ()
 });
 
 test.runIf(!isEmbedded)('two serializable transactions that cross both succeed in the end', async () => {
-  await writeNote(t.ctx, 'count', '0');
+  await writeStoredValue(t.ctx, 'count', '0');
   const add = () =>
     transaction(
       t.ctx,
       async (tx) => {
-        const value = Number(await readNote(tx, 'count'));
+        const value = Number(await readStoredValue(tx, 'count'));
         await new Promise((resolve) => setTimeout(resolve, 20));
-        await writeNote(tx, 'count', String(value + 1));
+        await writeStoredValue(tx, 'count', String(value + 1));
       },
       { isolation: 'serializable' },
     );
   await Promise.all([add(), add(), add()]);
-  expect(await readNote(t.ctx, 'count')).toBe('3');
+  expect(await readStoredValue(t.ctx, 'count')).toBe('3');
 });
 
 test('a violated constraint becomes the refusal registered for its name', async () => {
-  await writeNote(t.ctx, 'taken', '1');
+  await writeStoredValue(t.ctx, 'taken', '1');
   const insert = () =>
     transaction(t.ctx, (tx) =>
       tx.db.insertInto('settings').values({ name: 'taken', value: '2', updated_at: tx.clock() }).execute(),

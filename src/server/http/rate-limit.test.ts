@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
-import { type RateClass, searchClass } from '../limit.ts';
+import { type RateClass, searchClass } from '../define-limit.ts';
 import { declareForm } from './declared-form.ts';
 import { createClassify, writeClass } from './rate-limit.ts';
 import { page, testApp } from '#tests/test-app.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 
-import { type CountedPaths, type RateClass, defineLimit, searchClass } from '../limit.ts';
-import type { Limits } from '../limits.ts';
+import { type CountedPaths, type RateClass, defineLimit, searchClass } from '../define-limit.ts';
+import type { Limits } from '../limit-counters.ts';
 import { isSafe } from './methods.ts';
 import { isForPrograms } from './audience.ts';
 import type { HttpContext, HttpMiddleware } from './types.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 import type { ModelSettings } from '../config.ts';
 import type { Ctx } from '../context.ts';
-import { defineLimit } from '../limit.ts';
+import { defineLimit } from '../define-limit.ts';
 import { networkOf } from '../ip-address.ts';
 import { mayAsk, noteAnswer, noteFailure } from './circuit.ts';
 import { languageModel } from './provider.ts';

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/context.ts';
-import { listAuditLog } from '#server/audit-log.ts';
+import { listAuditLog } from '#server/list-audit-log.ts';
 import { searchEverything } from '#server/staff-search.ts';
 import { AppError } from '#shared/errors.ts';
 

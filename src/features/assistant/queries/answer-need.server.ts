@@ -2,7 +2,7 @@ import { todayHere } from '#features/catalog/market-day.ts';
 import { matchRequirement, type Plan } from '#features/matching/match/match-requirement.server.ts';
 import type { Parsed } from '#features/needs/reading/parse-requirement.server.ts';
 import { missingOf } from '#features/needs/reading/questions.ts';
-import { understand } from '#features/needs/reading/understand.server.ts';
+import { understand } from '#features/needs/reading/understand-need.server.ts';
 import type { Requirement } from '#features/needs/schema.ts';
 import type { Ctx } from '#server/context.ts';
 

@@ -1,6 +1,6 @@
 import { carrierCode, carriers } from './carriers.ts';
 import { isWrittenAsWaybill, normalizeNumber } from './clean.ts';
-import { isChecked, understandNumber } from './understand.ts';
+import { isChecked, understandNumber } from './interpret-number.ts';
 
 /** A tracking number in a text, with its position. */
 export interface NumberInText {

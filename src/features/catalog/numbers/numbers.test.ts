@@ -9,7 +9,7 @@ import { longestText, normalizeNumber } from './clean.ts';
 import { numberCounts } from './counts.ts';
 import { publishedNumbers } from './published-numbers.ts';
 import { recognizeNumber, recognizeNumbers } from './recognize.ts';
-import { postalCountries, understandNumber } from './understand.ts';
+import { postalCountries, understandNumber } from './interpret-number.ts';
 
 const carriersOf = (text: string) => recognizeNumber(text)?.candidates.map(({ carrier }) => carrier) ?? [];
 const kindsOf = (text: string) => recognizeNumber(text)?.candidates.map(({ kind }) => kind) ?? [];

@@ -7,7 +7,7 @@ import {
   piecesOf,
 } from './clean.ts';
 import { isUnmistakable } from './schemes.ts';
-import { isChecked, type Understood, understandNumber } from './understand.ts';
+import { isChecked, type Understood, understandNumber } from './interpret-number.ts';
 
 /** Maximum number of groups in which labels print a number. */
 const mostGroups = 12;

@@ -14,7 +14,7 @@ import { reasonText, relaxText } from '../match/reason-words.ts';
 import type { Reason } from '../match/reasons.ts';
 import type { Scored } from '../match/score.ts';
 import { todayHere } from '#features/catalog/market-day.ts';
-import { understand } from '#features/needs/reading/understand.server.ts';
+import { understand } from '#features/needs/reading/understand-need.server.ts';
 import { matchResponse, matchBody } from './schemas.ts';
 
 const matchRoute = createRoute({

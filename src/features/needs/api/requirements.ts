@@ -4,7 +4,7 @@ import type { ApiEnv } from '#server/feature.ts';
 import { problemResponses } from '#server/http/api.ts';
 
 import { todayHere } from '#features/catalog/market-day.ts';
-import { understand } from '../reading/understand.server.ts';
+import { understand } from '../reading/understand-need.server.ts';
 import { requirementResponse, requirementBody } from './schemas.ts';
 
 const requirementsRoute = createRoute({

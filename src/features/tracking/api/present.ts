@@ -3,7 +3,7 @@ import type { z } from '@hono/zod-openapi';
 import type { Config } from '#server/config.ts';
 import { type Carrier, carrierPage } from '#features/catalog/numbers/carriers.ts';
 import { type NumberKind, schemes } from '#features/catalog/numbers/schemes.ts';
-import type { Candidate, NumberProblem, Understood } from '#features/catalog/numbers/understand.ts';
+import type { Candidate, NumberProblem, Understood } from '#features/catalog/numbers/interpret-number.ts';
 
 import { isAskedLive } from '../carriers/adapters.server.ts';
 import type { PublicRecord } from '../queries/public-records.server.ts';

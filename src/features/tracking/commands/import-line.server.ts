@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { todayHere } from '#features/catalog/market-day.ts';
 import { carrierCode, carrierNamed } from '#features/catalog/numbers/carriers.ts';
 import { recognizeNumber, recognizeNumbers } from '#features/catalog/numbers/recognize.ts';
-import { isChecked, type Understood } from '#features/catalog/numbers/understand.ts';
+import { isChecked, type Understood } from '#features/catalog/numbers/interpret-number.ts';
 import { isRounded, isScientificNotation, readDay, readMoment } from '#server/imports/cell-values.ts';
 import type { LineFacts, ReadLine } from '#server/imports/import-kind.ts';
 import { addDays, isoDate } from '#shared/dates.ts';

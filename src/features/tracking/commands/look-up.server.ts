@@ -1,6 +1,6 @@
 import { carrierCode } from '#features/catalog/numbers/carriers.ts';
 import { recognizeNumber, recognizeNumbers } from '#features/catalog/numbers/recognize.ts';
-import type { Candidate, NumberProblem } from '#features/catalog/numbers/understand.ts';
+import type { Candidate, NumberProblem } from '#features/catalog/numbers/interpret-number.ts';
 import { readSolution, spendSolution } from '#server/challenge.ts';
 import type { Ctx } from '#server/context.ts';
 

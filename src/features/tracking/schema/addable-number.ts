@@ -1,4 +1,4 @@
-import type { Understood } from '#features/catalog/numbers/understand.ts';
+import type { Understood } from '#features/catalog/numbers/interpret-number.ts';
 import * as m from '#texts/messages.js';
 
 import { problemSentence } from './number-words.ts';

@@ -1,7 +1,7 @@
 import { countryName } from '#features/catalog/countries.ts';
 import { findCarrier } from '#features/catalog/numbers/carriers.ts';
 import type { NumberKind } from '#features/catalog/numbers/schemes.ts';
-import type { Candidate, NumberProblem } from '#features/catalog/numbers/understand.ts';
+import type { Candidate, NumberProblem } from '#features/catalog/numbers/interpret-number.ts';
 import type { Words } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { redateChanges } from '#features/moderation/commands/redate-changes.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { readNote, writeNote } from '#server/notes.ts';
+import { readStoredValue, writeStoredValue } from '#server/stored-values.ts';
 
 const note = 'demo_dates_refreshed_at.warehouses';
 const dayMs = 86_400_000;
@@ -15,10 +15,10 @@ const dayMs = 86_400_000;
  */
 export async function refreshDemoDates(ctx: Ctx): Promise<void> {
   await transaction(ctx, async (tx) => {
-    const since = await readNote(tx, note);
+    const since = await readStoredValue(tx, note);
     const days = since === null ? 0 : Math.floor((tx.clock().getTime() - Date.parse(since)) / dayMs);
     if (since !== null && days < 1) return;
-    await writeNote(
+    await writeStoredValue(
       tx,
       note,
       since === null ? tx.clock().toISOString() : new Date(Date.parse(since) + days * dayMs).toISOString(),

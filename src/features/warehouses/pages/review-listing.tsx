@@ -4,7 +4,7 @@ import { findUser } from '#features/accounts/queries/users.server.ts';
 import { DecideChange } from '#features/moderation/ui/decide.tsx';
 import { DecisionPage, SubjectLink } from '#features/moderation/ui/decision-page.tsx';
 import { isAdmin } from '#server/actor.ts';
-import { listAuditLog } from '#server/audit-log.ts';
+import { listAuditLog } from '#server/list-audit-log.ts';
 import type { Ctx } from '#server/context.ts';
 import { decisionAction } from '#server/http/decision-action.ts';
 import type { Flash } from '#server/http/flash.ts';

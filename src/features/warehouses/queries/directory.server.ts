@@ -17,7 +17,7 @@ import { toCard } from './columns.server.ts';
 import { countFacets, type Facets } from './facets.server.ts';
 import type { SearchScope } from './search/conditions.server.ts';
 import type { ResultRow } from './search/find-rows.server.ts';
-import type { Understood } from './search/understand.server.ts';
+import type { Understood } from './search/understand-search.server.ts';
 import { findUsualRates } from './usual-rates.server.ts';
 import { findPage } from './search/ranked.server.ts';
 import { resolveSearch, type Search } from './search/scope.server.ts';

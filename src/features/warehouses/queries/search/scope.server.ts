@@ -16,7 +16,7 @@ import { hasRows } from './find-rows.server.ts';
 import { readText, type TextQuery } from './text.server.ts';
 import { type SearchedPlaces, mentionOf, onlyTier, partsOf, type Tier, tiersOf, weigh } from './tiers.server.ts';
 import { commonPlaces } from './tuning.server.ts';
-import { understand, type Understood, writtenName } from './understand.server.ts';
+import { understand, type Understood, writtenName } from './understand-search.server.ts';
 
 /** A search with all names of its filters looked up. */
 export interface Search {

@@ -17,7 +17,7 @@ import {
 } from './conditions.server.ts';
 import { frequencyOf, quoted, type TextQuery } from './text.server.ts';
 import { commonPlaces, commonRanges, filterSampleSize, selectiveFilters, textSampleSize } from './tuning.server.ts';
-import { servedBy, type Understood, writtenName } from './understand.server.ts';
+import { servedBy, type Understood, writtenName } from './understand-search.server.ts';
 
 type Query = RawBuilder<unknown>;
 

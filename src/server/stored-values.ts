@@ -1,13 +1,13 @@
 import type { Ctx } from './context.ts';
 
 /** Returns a value that the product has stored about itself under a name, or null. */
-export async function readNote(ctx: Ctx, name: string): Promise<string | null> {
+export async function readStoredValue(ctx: Ctx, name: string): Promise<string | null> {
   const row = await ctx.db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
   return row?.value ?? null;
 }
 
 /** Stores a value under a name, replacing an earlier one. */
-export async function writeNote(tx: Ctx, name: string, value: string): Promise<void> {
+export async function writeStoredValue(tx: Ctx, name: string, value: string): Promise<void> {
   const row = { value, updated_at: tx.clock() };
   await tx.db
     .insertInto('settings')

@@ -13,7 +13,7 @@ import * as m from '#texts/messages.js';
 
 import type { AppServices, Ctx } from './context.ts';
 import { type Network, networksOf } from './ip-address.ts';
-import type { Limit } from './limit.ts';
+import type { Limit } from './define-limit.ts';
 import type { Metrics } from './metrics.ts';
 
 /** A limit by network needs no subject; all others do. */

@@ -5,7 +5,7 @@ import { makeWarehouse } from '#features/warehouses/build.server.ts';
 import { features } from '#app/features.server.ts';
 import { testDb } from '#tests/harness.ts';
 
-import { type AuditFilters, auditFiltersOf, listAuditLog } from './audit-log.ts';
+import { type AuditFilters, auditFiltersOf, listAuditLog } from './list-audit-log.ts';
 import { audit } from './audit.ts';
 import type { Ctx } from './context.ts';
 import { downloadExport } from './exports.ts';

@@ -5,8 +5,8 @@ import { testDb } from '#tests/harness.ts';
 import type { AppServices, Ctx } from './context.ts';
 import { transaction } from './db/transaction.ts';
 import { inLanguage } from './language.ts';
-import { defineLimit } from './limit.ts';
-import { createLimits } from './limits.ts';
+import { defineLimit } from './define-limit.ts';
+import { createLimits } from './limit-counters.ts';
 import { createMetrics } from './metrics.ts';
 import { createRegistry } from './registry.ts';
 
