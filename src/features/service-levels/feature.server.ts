@@ -1,4 +1,3 @@
-import { may } from '#server/actor.ts';
 import { defineFeature } from '#server/feature.ts';
 import { appPaths } from '#shared/app-paths.ts';
 import * as m from '#texts/messages.js';
@@ -9,22 +8,12 @@ import { jobs } from './jobs.server.ts';
 import { serviceLevelPaths } from './paths.ts';
 import { personalData } from './personal-data.ts';
 import { exportOwnRows } from './queries/account-export.server.ts';
-import { served } from './queries/audience.server.ts';
 import { monthSubject } from './queries/subject.server.ts';
 
 export const feature = defineFeature({
   name: 'service-levels',
   jobs,
   navigation: {
-    dashboard: [
-      {
-        label: () => m.service_levels_title(),
-        to: appPaths.serviceLevel(),
-        order: 878,
-        isFor: served,
-        when: (actor) => may(actor, 'orders.read'),
-      },
-    ],
     admin: [{ label: () => m.service_levels_title(), to: serviceLevelPaths.admin(), order: 88 }],
   },
   companyPages: [appPaths.serviceLevel()],

@@ -232,4 +232,6 @@ test('mails and calls of a month are counted by what became of them', async () =
   expect((await findMonth(t.as(admin), '2026-10')).figures).toMatchObject({
     webhooksSince: new Date('2026-10-06T12:00:00Z'),
   });
+  at('2026-12-05T12:00:00Z');
+  expect((await findMonth(t.as(admin), '2026-10')).figures).toMatchObject({ webhooks: null, webhooksSince: null });
 });

@@ -1,5 +1,3 @@
-import { type RawBuilder, sql } from 'kysely';
-
 import type { Ctx } from '#server/context.ts';
 
 import { type PlanFeatureName, planHas } from '../policy/plan-features.ts';
@@ -7,10 +5,6 @@ import { type Plan, plans } from '../state.ts';
 
 /** Returns the plans that have a feature. */
 export const plansWith = (feature: PlanFeatureName): Plan[] => plans.filter((plan) => planHas(plan, feature));
-
-/** Returns an SQL condition: the company's plan has the feature. */
-export const hasPlanWith = (organizationId: string, feature: PlanFeatureName): RawBuilder<boolean> =>
-  sql`exists (select from organizations where id = ${organizationId}::uuid and plan = any(${plansWith(feature)}::text[]))`;
 
 /**
  * Returns the plan of a company. `isLocked` serialises callers of one company until the end of the transaction: members

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 
 import { planHas } from '#features/accounts/policy/plan-features.ts';
 import { personName } from '#features/accounts/queries/members.server.ts';
-import { hasPlanWith, planOf } from '#features/accounts/queries/plan.server.ts';
+import { planOf } from '#features/accounts/queries/plan.server.ts';
+import { plans } from '#features/accounts/state.ts';
 import { isAdmin } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import type { EntryAudience } from '#server/feature.ts';
@@ -122,7 +123,8 @@ const shown = (session: TrainingSession & { isOwn: boolean }): OfferedSession =>
 
 /** Companies whose plan has training. */
 export const trainingAudience: EntryAudience = {
-  hasRows: ({ organization }) => hasPlanWith(organization.id, 'training'),
+  hasRows: ({ organization: { id } }) =>
+    sql`exists (select from organizations where id = ${id}::uuid and plan = any(${plans.filter((plan) => planHas(plan, 'training'))}::text[]))`,
 };
 
 /** A session as a subject of the audit log. */

@@ -14,12 +14,13 @@ import { findAvailability } from './availability.server.ts';
 export async function countMonth(ctx: Ctx, month: string): Promise<MonthFigures> {
   const window = windowOf(month);
   const kept = addDays(ctx.clock(), -keptDays);
-  const webhooksSince = kept > window.from ? kept : null;
+  const isKept = kept < window.until;
+  const webhooksSince = isKept && kept > window.from ? kept : null;
   return {
     availability: await findAvailability(ctx, window),
     support: await countSupport(ctx, window),
     mails: await countMails(ctx, window),
-    webhooks: await countCalls(ctx, { ...window, from: webhooksSince ?? window.from }),
+    webhooks: isKept ? await countCalls(ctx, { ...window, from: webhooksSince ?? window.from }) : null,
     webhooksSince,
   };
 }

@@ -11,8 +11,8 @@ export const figuresSchema = z.object({
   support: z.object({ usual: kept, priority: kept }),
   /** Mails that the mail server took within minutes. */
   mails: kept,
-  /** Calls of webhooks that arrived at the first attempt, at a later one, or at none. */
-  webhooks: z.object({ atOnce: z.number(), later: z.number(), never: z.number() }),
+  /** Calls of webhooks that arrived at the first attempt, at a later one, or at none; null if none of them is kept. */
+  webhooks: z.object({ atOnce: z.number(), later: z.number(), never: z.number() }).nullable(),
   /** Calls are kept for a month: since when they were counted, if that is not the whole month. */
   webhooksSince: z.coerce.date().nullable(),
 });

@@ -33,14 +33,16 @@ export function Percent({ percent }: { percent: number | null }) {
 const share = ({ all, onTime }: { all: number; onTime: number }): string =>
   all === 0 ? m.service_levels_none() : m.service_levels_share({ count: formatNumber(onTime), all: formatNumber(all) });
 
-const callsText = ({ atOnce, later, never }: Figures['webhooks']): string =>
-  atOnce + later + never === 0
-    ? m.service_levels_none()
-    : m.service_levels_calls_came({
-        atOnce: formatNumber(atOnce),
-        later: formatNumber(later),
-        never: formatNumber(never),
-      });
+function callsText(calls: Figures['webhooks']): string {
+  if (calls === null) return m.service_levels_calls_gone();
+  const { atOnce, later, never } = calls;
+  if (atOnce + later + never === 0) return m.service_levels_none();
+  return m.service_levels_calls_came({
+    atOnce: formatNumber(atOnce),
+    later: formatNumber(later),
+    never: formatNumber(never),
+  });
+}
 
 /** What was counted of a month, with its interruptions. */
 export function MonthFigures({
