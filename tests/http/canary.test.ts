@@ -133,6 +133,7 @@ const mayBeEmpty = [
   'settings',
   'spent_challenges',
   'status_words',
+  'told_members',
   'training_bookings',
   'training_sessions',
   'two_factors',
