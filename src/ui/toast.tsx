@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Form, useNavigation } from 'react-router';
 
 import * as m from '#texts/messages.js';
@@ -34,10 +35,11 @@ const undoMs = 10_000;
 export function ToastRegion({ flash, label = m.ui_toasts() }: { flash: Toast | null; label?: string }) {
   const [closed, setClosed] = useState<Toast | null>(null);
   const close = useCallback(() => setClosed(flash), [flash]);
-  // A browser may keep the page as it is and show it again when somebody goes back.
+  // A browser may keep the page as it is and show it again when somebody goes back: it closes before the page stands still.
   useEffect(() => {
-    addEventListener('pagehide', close);
-    return () => removeEventListener('pagehide', close);
+    const closeAtOnce = () => flushSync(close);
+    addEventListener('pagehide', closeAtOnce);
+    return () => removeEventListener('pagehide', closeAtOnce);
   }, [close]);
   const isSending = useNavigation().state === 'submitting';
   // Stays closed after the request: a refused form is answered without a new flash message.
