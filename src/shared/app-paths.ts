@@ -48,6 +48,8 @@ export const appPaths = {
   /** What waits for the owner of listings. */
   inbox: (part: { kind?: string | null; state?: string | null; cursor?: string | null } = {}) =>
     withQuery('/lead-management', { ...part, state: part.state === 'waiting' ? null : part.state }),
+  /** The warehouses of one's own company. */
+  ownListings: () => '/dashboard/listings',
   /** The directory of warehouses. */
   directory: () => '/warehouse-directory',
   /** Start page for finding a provider. */

@@ -62,6 +62,12 @@ test('an answer says how many fit, and leads to all of them', async () => {
   expect(cardsOf(await page(`${all}&sort=rating`))[0]).toBe('Five Stars');
 });
 
+test('without a service nobody is said to be able to do it', async () => {
+  const html = await page('/find-logistics-partner?need=40+pallets+of+tiles+in+Doral');
+  expect(html).toMatch(/match(es)? what you said so far\./);
+  expect(html).not.toContain('can do it.');
+});
+
 test('who is too far away fits by no percent, in answers, the conversation, the call and the API', async () => {
   const need = 'storage facility of approximately 2,000 square feet in Dallas, Texas';
   const html = await page(`/find-logistics-partner?need=${encodeURIComponent(need)}`);

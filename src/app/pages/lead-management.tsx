@@ -139,7 +139,7 @@ function Items({ items, state }: { items: readonly Item[]; state: InboxState }) 
       item.isLate ? (
         <Badge tone="red">{m.app_inbox_late()}</Badge>
       ) : item.due_at === null ? (
-        '–'
+        m.app_inbox_no_due()
       ) : (
         <DateTime value={item.due_at} format="relative" />
       ),

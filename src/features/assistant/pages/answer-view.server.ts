@@ -22,7 +22,7 @@ import { warehousePaths } from '#features/warehouses/paths.ts';
 import { filtersToParams, noFilters } from '#features/warehouses/schema/filters.ts';
 import type { Ctx } from '#server/context.ts';
 import { type PublicRow, subjectActions } from '#server/subjects.ts';
-import { formatCount, sumOfCounts } from '#shared/bounded-count.ts';
+import { type Count, formatCount, sumOfCounts } from '#shared/bounded-count.ts';
 import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
@@ -254,6 +254,21 @@ function keyOf({ wish }: Relaxed, hrefFor: (key: string) => string): { key: stri
   return { key: whole, href: hrefFor(whole) };
 }
 
+/** Of a plan each part is counted: whoever does one of them does not do all of it. Without a service nothing is to be done yet. */
+function foundWords(legs: Plan['legs'], found: Count): string {
+  const [only, ...others] = legs;
+  if (only && others.length === 0) {
+    const counted = { count: found.value, shown: formatCount(found) };
+    return only.leg.services.length === 0 ? m.assistant_chat_found_so_far(counted) : m.assistant_chat_found(counted);
+  }
+  const parts = legs.filter((leg) => leg.found.value > 0);
+  return m.assistant_chat_found_parts({
+    parts: new Intl.ListFormat(m.shared_locale()).format(
+      parts.map((leg) => m.assistant_chat_found_part({ shown: formatCount(leg.found), part: servicesOf(leg.leg) })),
+    ),
+  });
+}
+
 /** The answer in one or two sentences: the best match and why, or that there is none. */
 function wordsOf(isNothing: boolean, { legs }: Plan): string[] {
   if (isNothing) return [m.assistant_not_understood()];
@@ -265,10 +280,7 @@ function wordsOf(isNothing: boolean, { legs }: Plan): string[] {
   if (found.value === 0) return [m.assistant_nobody_here(), ...lacking];
   const list = new Intl.ListFormat(m.shared_locale());
   return [
-    // Of a plan each part is counted: whoever does one of them does not do all of it.
-    legs.length === 1
-      ? m.assistant_chat_found({ count: found.value, shown: formatCount(found) })
-      : m.assistant_chat_found_parts({ parts: list.format(legs.flatMap((leg) => (leg.found.value > 0 ? [m.assistant_chat_found_part({ shown: formatCount(leg.found), part: servicesOf(leg.leg) })] : []))) }), // prettier-ignore
+    foundWords(legs, found),
     ...unmet.map(({ leg }) => m.assistant_chat_nobody_part({ part: servicesOf(leg) })),
     m.assistant_chat_best({ names: list.format(new Set(best.map(({ candidate }) => candidate.name))) }),
     ...(found.value > shown ? [m.assistant_chat_found_best({ shown: formatNumber(shown) })] : []),

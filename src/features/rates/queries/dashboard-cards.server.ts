@@ -2,6 +2,7 @@ import { listOwnRows } from '#features/insights/queries/own-rows.server.ts';
 import { may } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import type { CardLine, DashboardCard } from '#server/feature.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import * as m from '#texts/messages.js';
 
 import { ratePaths } from '../paths.ts';
@@ -39,6 +40,9 @@ export async function dashboardCards(ctx: Ctx): Promise<DashboardCard[]> {
               : terms.map(({ term, value }) => m.rates_space_card_month({ term, value })).join(' · '),
         };
       }),
+      ...(rows.length > shown
+        ? { more: { label: m.rates_space_card_more({ count: rows.length - shown }), to: appPaths.ownListings() } }
+        : {}),
     },
   ];
 }

@@ -75,10 +75,16 @@ async function answerCards(ctx: Ctx): Promise<DashboardCard[]> {
   ];
 }
 
+/** The link to all listings, below a card that shows the first of these. */
+const moreListings = (listings: readonly unknown[]): Pick<DashboardCard, 'more'> =>
+  listings.length > shownListings
+    ? { more: { label: m.warehouses_dashboard_own_all(), to: warehousePaths.listings() } }
+    : {};
+
 /** Free space that was confirmed too long ago; a button confirms it as shown. */
 async function capacityCards(ctx: Ctx): Promise<DashboardCard[]> {
   if (!may(ctx.actor, 'listings.edit')) return [];
-  const stale = await listStaleSpace(ctx, shownListings);
+  const stale = await listStaleSpace(ctx, shownListings + 1);
   if (stale.length === 0) return [];
   return [
     {
@@ -88,7 +94,8 @@ async function capacityCards(ctx: Ctx): Promise<DashboardCard[]> {
       to: warehousePaths.listings(),
       order: 27,
       tone: 'attention',
-      lines: stale.map((listing) => ({
+      ...moreListings(stale),
+      lines: stale.slice(0, shownListings).map((listing) => ({
         label: listing.company_name,
         to: warehousePaths.listingPart(listing.id, fieldAnchor('available_square_footage')),
         detail: capacityFacts
@@ -159,9 +166,7 @@ async function ownCards(ctx: Ctx): Promise<DashboardCard[]> {
       tone: isUrgent || draft !== null ? 'attention' : lacking.length === 0 ? 'good' : 'neutral',
       ...(isUrgent ? { next: { label: m.warehouses_dashboard_own_next(), to: warehousePaths.listing(most.id) } } : {}),
       lines: [...begun, ...lacking.slice(0, shownListings).map(lackingLine)],
-      ...(lacking.length > shownListings
-        ? { more: { label: m.warehouses_dashboard_own_all(), to: warehousePaths.listings() } }
-        : {}),
+      ...moreListings(lacking),
     },
   ];
 }
@@ -197,7 +202,7 @@ function lackingLine(listing: OwnerListingSummary): CardLine {
 
 /** Pending edits of the caller's verified listings. */
 async function changeCards(ctx: Ctx): Promise<DashboardCard[]> {
-  const listings = await listOwnChanges(ctx, shownListings);
+  const listings = await listOwnChanges(ctx, shownListings + 1);
   if (listings.length === 0) return [];
   return [
     {
@@ -205,7 +210,8 @@ async function changeCards(ctx: Ctx): Promise<DashboardCard[]> {
       title: m.warehouses_dashboard_changes(),
       caption: m.warehouses_dashboard_changes_text(),
       order: 32,
-      lines: listings.map(({ id, company_name, pending_change }) => ({
+      ...moreListings(listings),
+      lines: listings.slice(0, shownListings).map(({ id, company_name, pending_change }) => ({
         label: company_name,
         to: warehousePaths.listingPart(id, waitingChangeAnchor),
         detail: new Intl.ListFormat(m.shared_locale()).format(pending_change?.fields.map(({ label }) => label) ?? []),
