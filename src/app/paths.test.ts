@@ -57,6 +57,7 @@ const app: Said<typeof appPaths> = {
   auditLog: appPaths.auditLog({ subject: id, action: '' }),
   moderation: appPaths.moderation({ kind: 'listings', cursor: 'abc' }),
   inbox: appPaths.inbox({ kind: 'questions', state: 'answered', cursor: 'abc' }),
+  ownListings: appPaths.ownListings(),
   directory: appPaths.directory(),
   findPartner: appPaths.findPartner(),
   mail: appPaths.mail(),

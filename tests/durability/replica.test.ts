@@ -86,7 +86,7 @@ describe.skipIf(!isWanted)('a streaming replica at DATABASE_READ_URL', () => {
     await expect.poll(isRead).toBe(0);
     expect(await metric('database_replica_lag_seconds')).toBeGreaterThan(2);
     expect(showing(await read(), 'Opa-locka')).toEqual(all);
-    expect(server.output()).toContain('away or more than two seconds behind');
+    await expect.poll(() => server.output()).toContain('away or more than two seconds behind');
 
     await postgres.standby.query('select pg_wal_replay_resume()');
     await expect.poll(isRead).toBe(1);

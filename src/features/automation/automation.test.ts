@@ -380,12 +380,12 @@ describe('rules', () => {
     const other = { ...shipper, organization: ownCompany(shipper.userId) };
     await t.ctx.db.updateTable('organizations').set({ plan: 'enterprise' }).where('id', '=', shipper.userId).execute();
     for (const attempt of [
-      findRule(t.as(other), id),
-      saveRule(t.as(other), id, usual),
-      switchRule(t.as(other), id, false),
-      deleteRule(t.as(other), id),
+      () => findRule(t.as(other), id),
+      () => saveRule(t.as(other), id, usual),
+      () => switchRule(t.as(other), id, false),
+      () => deleteRule(t.as(other), id),
     ])
-      await expect(attempt).rejects.toMatchObject({ code: 'not_found' });
+      await expect(attempt()).rejects.toMatchObject({ code: 'not_found' });
     await expect(saveRule(t.as(owner), null, { ...usual, member_id: shipper.userId })).rejects.toMatchObject({
       code: 'invalid',
       fields: { member: [expect.any(String)] },
