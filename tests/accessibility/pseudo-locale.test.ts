@@ -123,13 +123,19 @@ function lookAround(): Finding[] {
   const isCovered = (a: DOMRect, b: DOMRect): boolean =>
     Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3 &&
     Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 6;
+  /** What stands still lies over what is scrolled. */
+  const standsStill = (element: Element): boolean => {
+    for (let at: Element | null = element; at && at !== document.body; at = at.parentElement)
+      if (/sticky|fixed/.test(getComputedStyle(at).position)) return true;
+    return false;
+  };
   const layered = (element: Element): boolean =>
-    element.closest('[popover], dialog, details, .sr-only, .absolute, .fixed, .sticky') !== null;
+    element.closest('[popover], dialog, details, .sr-only, .absolute') !== null || standsStill(element);
   for (const [index, one] of leaves.entries())
     for (const other of leaves.slice(index + 1)) {
       if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
-      if (layered(one.element) || layered(other.element)) continue;
-      if (one.boxes.some((a) => other.boxes.some((b) => isCovered(a, b))))
+      if (!one.boxes.some((a) => other.boxes.some((b) => isCovered(a, b)))) continue;
+      if (!layered(one.element) && !layered(other.element))
         found.push({ kind: 'overlap', text: `${one.text.slice(0, 40)} | ${other.text.slice(0, 40)}` });
     }
   return found;
