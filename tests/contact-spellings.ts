@@ -54,6 +54,15 @@ export const smuggledSentences: [sentence: string, detail: string][] = [
   ['t(dot)me/anaquay', 'anaquay'], ['wa punto me/51987', '51987'], ['wa . me / anaquay', 'anaquay'], ['discord.gg/anaquay', 'anaquay'], ['zoom.us/j/93811', '93811'], ['line id: anaquay', 'anaquay'],
   ['m.me/anaquay', 'anaquay'], ['www.quay.example', 'quay.example'], ['x.com/anaquay', 'anaquay'], ['WWW.QUAY.COM', 'QUAY'], ['http://quay.example/ana', 'quay.example'], ['https://quay.example', 'quay.example'],
   ['find me at quay.com', 'quay.com'], ['quay-lines.com.pe tells you', 'quay-lines.com.pe'], ['see quay.net/ana.', 'quay.net/ana'],
+  // Messengers whose names are numbers, and those of Asia.
+  ['QQ: 12345678', '12345678'], ['QQ 12345678', '12345678'], ['my QQ is 123456', '123456'], ['qq号：12345678', '12345678'], ['QQ123456789, Ana', '123456789'], ['QQ 123 456 78', '456'], ['WeChat id: abc123', 'abc123'],
+  ['wechat abc123', 'abc123'], ['微信 abc123', 'abc123'], ['微信号：abc123', 'abc123'], ['vx: abc123', 'abc123'], ['kakao id: anaquay', 'anaquay'], ['WeChat 61234567', '61234567'],
+  // A mobile of Peru or Chile with other signs between its groups.
+  ['987;654;321', '987;654;321'], ['Ana 987:654:321', '654:321'], ['987_654_321 (Ana)', '987_654'], ['987|654|321', '654|321'],
+  // Dots that are said, and letters that are digits.
+  ['ana@quay d0t com', 'quay'], ['quay d0t com', 'quay'], ['quay d.o.t com', 'quay'], ['quay.c0m', 'quay'], ['quay dot com', 'quay'], ['quay (punto) com', 'quay'], ['quay dot com dot pe', 'pe'], ['Quay DOT com', 'Quay'],
+  ['quay ponto com', 'quay'], ['find us, quay . com', 'quay'], ['quay [d0t] com', 'quay'], ['wa d0t me/51987', '51987'], ['anaquay at gma1l', 'anaquay'], ['anaquay at gma1l d0t c0m', 'anaquay'], ['ana arr0ba quay punt0 com', 'ana arr'],
+  ['wh4tsapp 226 1234', '226 1234'], ['t3legram @maria', 'maria'], ['mi c0rre0: ana at quay d.o.t com', 'quay'],
 ]; // prettier-ignore
 
 /** Sentences of the trade with other numbers: prices, areas, dates, codes of goods, containers, parcels, documents. */
@@ -91,6 +100,8 @@ export const sentences = [
   '-18 to -25 °C', '2-8 °C, 36-46 °F', 'From 33.8 to 46.4 °F', 'Humidity 45-60 %', '98.5 % on time, 99.2 % right', 'one of two, three of four docks', 'one two three and four five six', 'Turns of 10 to 12 a year', '3 shifts of 8 hours', '450 kVA and 3 x 480 V', '12 reefers, 40 plugs', 'Speed of 120 lines an hour', 'We need two of 12 and four of 24.', 'paid at noon on the dot', 'write @ the desk',
   // Words that announce contact details in other sentences.
   'Call us here when the truck is there.', 'Tell me on this page whether 12 pallets fit.', 'I will call tomorrow at 9.', 'Llame a la puerta 4.', 'My gmail is full, write here.', 'Our outlook is good for 2027.', 'The outlook: 1,200 pallets.', 'At this point we wait.', 'At that point no truck came.', 'Phones are stored at 20 °C.', 'Mobile racks for 4,500 pallets.', 'Cell 12, cell 14 and cell 16.', 'We ship mobile phones, 1,200 a week.', 'WhatsApp is not needed.', 'Instagram photos are welcome.', 'We sell on Facebook and Instagram.', 'Our Facebook page shows the docks.', 'Telegram is not used here.', 'Signal strength is weak in the yard.', '12 pallets @ 14 USD each', '40 ft @ Doral by noon', 'A snap decision in 2 days', 'Racks x 12 bays of 1.2 m', 'Rate x 1.15 for weekends', 'LinkedIn ads bring leads.', 'We move TikTok shop orders.', 'Discord between lanes.', 'FB pallets of 40x48', 'WA 98032, Kent', 'Text on the label: 1,200 g.',
+  'US DOT 2345678 and MC 123456', 'U.S. D.O.T. 2345678', 'Paid on the dot com pallets', 'The dot com years are over.', 'Dot matrix labels only.', 'We print by D0T-matrix.', 'El punto com más docas es el 4.', 'Temos espaço no ponto com doca 4.', 'Temos 3 docas . Com rampa também.', 'Net 30, dot net is software.', 'Pto Com 4 of Callao', 'Item C0M-1234', 'Part 0RG-4521-9', 'SKU D0T12', 'Shipping point net weight 1,200 kg.',
+  'We move the Chery QQ of 2023.', 'Rows QQ and RR hold 1,200 pallets.', 'Postal number QQ123456785CN', 'WX 12 is a forecast.', 'Counts of 950;900;875', 'Boxes of 987x654x321', '987*654*321 mm', '912;640;485 pallets', '987;654;321 kg in three trucks', 'Rates 0.95;0.90;0.85', '987,654,321 pesos', 'PO 987;654;321', '9;12;15 months', 'Bays 9;1240;1260', 'Boxes 96.5;45.2;33.1 cm', '918;640;12 cartons', 'Container MSCU 987654;3', 'Zones 312;645;981', '4:30:15 and 9:45:30', 'Lots 987|12|45',
   'Send manifest.pdf and packing.xlsx here.', 'It is done.We go on tomorrow.', 'Quay Lines S.A. de C.V.', 'Quay Inc. and Dock Ltd.', 'e.g. 40 pallets, i.e. two trucks', 'No.5 is the cold room.', 'Approx.12 trucks', 'v2.1 of the plan', 'The U.S. and P.R. only.', 'Ask at the gate.', 'Rate: 12.50 net', 'Time: 8:30',
 ]; // prettier-ignore
 

@@ -1,3 +1,5 @@
+import type { Span } from './text-span.ts';
+
 /** A text normalised for recognition, with the origin of each character. */
 export interface FoldedText {
   text: string;
@@ -89,49 +91,71 @@ function digitOf(word: string, before: string | undefined, after: string | undef
   return digits.includes(undefined) ? null : digits.join('');
 }
 
-/** "g m a i l", "w.h.a.t.s": letters of one word kept apart, at least as many as these. */
-const spelled = /(?<![\p{L}\p{N}.'’-])\p{L}(?:[ ._-]\p{L}){3,24}(?![\p{L}\p{N}'’])/gu;
+/** "g m a i l", "w.h.a.t.s", "d.o.t": letters of one word kept apart, at least four, or a word of addresses. */
+const spelled =
+  /(?<![\p{L}\p{N}.'’-])(?:\p{L}(?:[ ._-]\p{L}){3,24}|d[ ._-][o0][ ._-]t|c[ ._-][o0][ ._-]m)(?![\p{L}\p{N}'’])/gu;
 
-/** Whether a text may spell a word letter by letter. */
-export const maySpell = (text: string): boolean => /\p{L}[ ._-]\p{L}[ ._-]\p{L}[ ._-]\p{L}(?!\p{L})/u.test(text);
+/** Words of addresses and messengers that are written with digits in place of letters: "d0t", "gma1l". */
+const disguisedWords = new Set([
+  'dot', 'punto', 'ponto', 'arroba', 'com', 'net', 'org', 'gmail', 'hotmail', 'yahoo', 'outlook', 'icloud', 'email',
+  'correo', 'whatsapp', 'telegram', 'instagram', 'facebook', 'wechat', 'skype', 'phone', 'telefono', 'celular',
+]); // prettier-ignore
+const letterOfDigit: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' };
 
-/** Returns the same text with spelled words written together. */
-function withWholeWords({ text, starts, length }: FoldedText): FoldedText {
-  const folded: FoldedText = { text: '', starts: [], length };
-  let taken = 0;
-  const take = (from: number, to: number) => {
-    folded.text += text.slice(from, to);
-    for (let unit = from; unit < to; unit += 1) folded.starts.push(starts[unit] ?? length);
-  };
-  for (const { 0: letters, index } of text.matchAll(spelled)) {
-    take(taken, index);
-    for (let at = index; at < index + letters.length; at += 1) if (/\p{L}/u.test(text[at] ?? '')) take(at, at + 1);
-    taken = index + letters.length;
-  }
-  take(taken, text.length);
-  return folded;
+/** Returns the word that stands behind digits in place of letters; null for any other. */
+function undisguised(word: string): string | null {
+  const letters = word.replace(/\d/g, (digit) => letterOfDigit[digit] ?? digit);
+  return disguisedWords.has(letters) ? letters : null;
 }
 
-/** Returns the same text with number words replaced by digits. */
-function withDigits({ text, starts, length }: FoldedText): FoldedText {
+/** Whether a text may spell a word letter by letter, or with digits among its letters. */
+export const maySpell = (text: string): boolean =>
+  /\p{L}[ ._-]\p{L}[ ._-]\p{L}[ ._-]\p{L}(?!\p{L})|[dc][ ._-]?[o0][ ._-]?[tm]|\p{L}\d/iu.test(text);
+
+/** Returns the same text with each of these parts, in their order, replaced. */
+function rewritten({ text, starts, length }: FoldedText, parts: (Span & { instead: string })[]): FoldedText {
   const folded: FoldedText = { text: '', starts: [], length };
   const take = (from: number, to: number) => {
     folded.text += text.slice(from, to);
     for (let unit = from; unit < to; unit += 1) folded.starts.push(starts[unit] ?? length);
   };
   let taken = 0;
-  for (const { 0: word, index } of text.matchAll(/\p{L}+/gu)) {
-    const end = index + word.length;
-    const digits = digitOf(word, text[index - 1], text[end]);
-    if (digits === null) continue;
-    take(taken, index);
-    folded.text += digits;
-    folded.starts.push(...Array.from(digits, () => starts[index] ?? length));
+  for (const { start, end, instead } of parts) {
+    take(taken, start);
+    folded.text += instead;
+    for (let unit = 0; unit < instead.length; unit += 1) folded.starts.push(starts[start] ?? length);
     taken = end;
   }
   take(taken, text.length);
   return folded;
 }
+
+/** The parts of a text that this expression finds and the function replaces. */
+const replaced = ({ text }: FoldedText, form: RegExp, by: (found: string, at: Span) => string | null) =>
+  [...text.matchAll(form)].flatMap(({ 0: found, index }) => {
+    const at = { start: index, end: index + found.length };
+    const instead = by(found, at);
+    return instead === null ? [] : [{ ...at, instead }];
+  });
+
+/** Returns the same text with spelled and disguised words written as they are said. */
+function withWholeWords(folded: FoldedText): FoldedText {
+  const whole = rewritten(
+    folded,
+    replaced(folded, spelled, (letters) => letters.replace(/[ ._-]/g, '').replace('0', 'o')),
+  );
+  return rewritten(
+    whole,
+    replaced(whole, /[\p{L}\d]+/gu, (word) => (/\d/.test(word) ? undisguised(word) : null)),
+  );
+}
+
+/** Returns the same text with number words replaced by digits. */
+const withDigits = (folded: FoldedText): FoldedText =>
+  rewritten(
+    folded,
+    replaced(folded, /\p{L}+/gu, (word, { start, end }) => digitOf(word, folded.text[start - 1], folded.text[end])),
+  );
 
 /**
  * Normalises what hides the meaning from a program but not from a person: full-width and other scripts' digits,

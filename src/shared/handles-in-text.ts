@@ -3,10 +3,13 @@ import type { Span } from './text-span.ts';
 
 /** "telegram @maria", "instagram: maria.perez", "ig maria_perez", "my insta is maria", "telegram user maria". */
 const nameAfter =
-  /(?<![\p{L}\p{N}@._/-])(?<mine>(?:my|mi|meu|our|nuestro|nosso) )?(?<network>telegram|telegran|instagram|insta|facebook|messenger|tiktok|tik tok|whatsapp|whats app|wechat|weixin|linkedin|snapchat|snap|discord|skype|viber|twitter|threads|signal|line(?= id[ :=])|ig|tg|fb|wsp)(?<said> (?:user|username|usuario|handle|id|nick|name|nombre|account|cuenta|perfil|profile))?(?:(?<sign>\s?(?:[:=]|->|-)\s?)| (?<is>is|es|e) | )(?<at>@\s?)?(?<name>[\p{L}\p{N}][\p{L}\p{N}._#-]{1,40})/gu;
+  /(?<![\p{L}\p{N}@._/-])(?<mine>(?:my|mi|meu|our|nuestro|nosso) )?(?<network>telegram|telegran|instagram|insta|facebook|messenger|tiktok|tik tok|whatsapp|whats app|wechat|weixin|微信号?|kakaotalk|kakao|linkedin|snapchat|snap|discord|skype|viber|twitter|threads|signal|line(?= id[ :=])|ig|tg|fb|wx|vx|wsp)(?<said> (?:user|username|usuario|handle|id|nick|name|nombre|account|cuenta|perfil|profile))?(?:(?<sign>\s?(?:[:=]|->|-)\s?)| (?<is>is|es|e) | )(?<at>@\s?)?(?<name>[\p{L}\p{N}][\p{L}\p{N}._#-]{1,40})/gu;
 /** "maria_perez on instagram", "@maria en telegram". */
 const nameBefore =
-  /(?<![\p{L}\p{N}@._/-])(?<at>@\s?)?(?<name>[\p{L}\p{N}][\p{L}\p{N}._-]{1,40}) (?:en|in|on|no|por|via|\()\s?(?:my |mi |el |the |o )?(?:telegram|telegran|instagram|insta|facebook|messenger|tiktok|tik tok|whatsapp|whats app|wechat|weixin|linkedin|snapchat|snap|discord|skype|viber|twitter|threads|signal|ig|tg|fb|wsp)(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}@._/-])(?<at>@\s?)?(?<name>[\p{L}\p{N}][\p{L}\p{N}._-]{1,40}) (?:en|in|on|no|por|via|\()\s?(?:my |mi |el |the |o )?(?:telegram|telegran|instagram|insta|facebook|messenger|tiktok|tik tok|whatsapp|whats app|wechat|weixin|微信号?|kakaotalk|kakao|linkedin|snapchat|snap|discord|skype|viber|twitter|threads|signal|ig|tg|fb|wx|vx|wsp)(?![\p{L}\p{N}])/gu;
+/** "QQ: 12345678", whose names are numbers. */
+const numbered =
+  /(?<![\p{L}\p{N}@._/-])qq(?:号| (?:id|no\.?|number|numero))?(?:\s?[:=#]\s?| (?:is|es) | )?\d{5,11}(?![\p{L}\p{N}]|[.,]\d)/gu;
 /** A handle alone: "@maria.perez", "follow @mariaperez". */
 const alone =
   /(?<![\p{L}\p{N}@._%+-])(?<asked>(?:add|dm|find|follow|message|write|text|ping|search|contact|escribe|escribeme|busca|buscame|sigue|sigueme|agrega|agregame|contacta|me|i am|im|soy|sou) (?:me |us |a |to |at |en |por |as |como )?)?@(?<name>[\p{L}][\p{L}\p{N}._-]{2,40})/gu;
@@ -21,7 +24,7 @@ const isHandle = (name: string): boolean =>
 const isShort = (network: string): boolean => /^(?:.{1,3}|signal|threads|snap|messenger)$/.test(network);
 
 const all =
-  /telegra|insta|facebook|messenger|tik ?tok|whats|wechat|weixin|linkedin|snap|discord|skype|viber|twitter|threads|signal|line id|\b(?:ig|tg|fb|wsp)\b|@/iu;
+  /telegra|insta|facebook|messenger|tik ?tok|whats|wechat|weixin|微信|kakao|qq|linkedin|snap|discord|skype|viber|twitter|threads|signal|line id|\b(?:ig|tg|fb|wx|vx|wsp)\b|@/iu;
 
 /** Quick test whether a network is named or a handle begins at all. */
 export const mayHoldHandles = (text: string): boolean => all.test(text);
@@ -51,5 +54,6 @@ export function handlesIn({ text }: FoldedText): Span[] {
     const { asked, name = '' } = found.groups ?? {};
     if (asked !== undefined || isHandle(name)) add(found);
   }
+  for (const found of text.matchAll(numbered)) add(found);
   return spans;
 }

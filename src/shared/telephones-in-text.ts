@@ -52,6 +52,7 @@ function isInternational(written: string, groups: readonly string[]): boolean {
  */
 const nationalForms = [
   /^(?:0?9|[67])\d{1,2}([ .-]?)\d{3}\1\d{3}$/,
+  /^9\d{2}([;:|_~•·])\d{3}\1\d{3}$/,
   /^9[ .-]?\d{4}[ .-]?\d{4}$/,
   /^[3-9]\d{3}[ .-]\d{4}$/,
   /^\d{3}-\d{4}$/,
@@ -64,13 +65,13 @@ const isNational = (written: string, groups: readonly string[]): boolean =>
 
 // Words that make seven to nine digits a telephone number, and words that make them something else.
 const saysTelephone =
-  /(?:^|[^\p{L}])(?:tel|telf|tlf|telefono|telefone|telephone|phone|fono|cel|celu|celular|cell|cellphone|movil|mobile|mob|whats|whatsapp|watsapp|wsp|wasap|wapp|wa|llama|llame|llamar|llamame|llamenme|llamenos|ligue|liga|call|ring|dial|oficina|office|text|sms|marca|marque|telegram|signal|viber|fax|(?:reach|contact|ring|find) (?:me|us)|(?:my|mi|meu|our|nuestro|nosso) (?:number|numero))(?:$|[^\p{L}])[^\d]{0,24}$/u;
+  /(?:^|[^\p{L}])(?:tel|telf|tlf|telefono|telefone|telephone|phone|fono|cel|celu|celular|cell|cellphone|movil|mobile|mob|whats|whatsapp|watsapp|wsp|wasap|wapp|wa|llama|llame|llamar|llamame|llamenme|llamenos|ligue|liga|call|ring|dial|oficina|office|text|sms|marca|marque|telegram|signal|viber|wechat|weixin|微信|qq|fax|(?:reach|contact|ring|find) (?:me|us)|(?:my|mi|meu|our|nuestro|nosso) (?:number|numero))(?:$|[^\p{L}])[^\d]{0,24}$/u;
 const saysItAfterwards =
   /^[^\p{L}\d]{0,3}(?:\p{L}{1,6} ){0,2}(?:whatsapp|wsp|wasap|cel|celular|cell|tel|telefono|phone|mobile|movil|(?:call|text|ring) (?:me|us)|llamame|llamenos|llameme|(?:my|mi|meu) (?:number|numero|line|linea))(?!\p{L})/u;
 const saysOther =
   /(?:^|[^\p{L}])(?:po|order|orden|pedido|booking|reserva|ref|reference|referencia|invoice|factura|bl|awb|guia|lot|lote|batch|seal|sello|sku|part|model|serial|item|container|contenedor|tracking|mawb|hawb|fmc|nvocc|mc|dot|usdot|scac|ein|ruc|nit|rut|cnpj|license|licence|licencia|permit|zip|ca|usd|us|cop|clp|mxn|brl|rd)(?: (?:no|nr|num|number|numero|code|container))?[.:#№º°]{0,2} ?#? ?$/u;
 const saysAmount =
-  /^ ?(?:sq|sf|m2|m²|ft|feet|pies|metros?|kg|kilos?|lbs?|pounds|libras|tons?|toneladas?|pallets?|pal[ei]tas?|tarimas?|units?|unidades|pcs|pieces|piezas|cases|cajas|cartons|boxes|skus?|pesos|dolares|dollars|usd|cop|clp|eur|euros|cbm|m3|m³|km|miles|psf|hours|h|teu|a (?:month|year)|per|\/)(?!\p{L})/u;
+  /^ ?(?:sq|sf|m2|m²|ft|feet|pies|metros?|kg|kilos?|lbs?|pounds|libras|tons?|toneladas?|pallets?|pal[ei]tas?|tarimas?|units?|unidades|pcs|pieces|piezas|cases|cajas|cartons|boxes|skus?|pesos|dolares|dollars|usd|cop|clp|eur|euros|cbm|mm|cm|inches|pulgadas|m3|m³|km|miles|psf|hours|h|teu|a (?:month|year)|per|\/)(?!\p{L})/u;
 
 /** Number of characters around a number that are examined. */
 const reach = 48;
