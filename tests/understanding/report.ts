@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 
+import { isTransport } from '#features/needs/reading/legs.ts';
 import { parseRequirement } from '#features/needs/reading/parse-requirement.server.ts';
 import type { Requirement } from '#features/needs/schema.ts';
 
@@ -56,6 +57,9 @@ function isRight(slot: (typeof dialogueSlots)[number], wanted: unknown, need: Re
 const isEmpty = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
 /** Slots that may be derived from others without being expected. */
 const derived = new Set<Slot>(['mode', 'commodity', 'origin']);
+/** Of goods that are sent, how often is labelled in dialogues only. */
+const isUnlabelled = (slot: Slot, { services }: Requirement): boolean =>
+  slot === 'ordersPerMonth' && services.some(isTransport);
 
 export interface Score {
   query: Query;
@@ -83,7 +87,7 @@ function scoreOf(query: Query, need: Requirement): Score {
   let all = 0;
   for (const slot of slots) {
     const wanted = expected[slot];
-    if (wanted === undefined && (isEmpty(need[slot]) || derived.has(slot))) continue;
+    if (wanted === undefined && (isEmpty(need[slot]) || derived.has(slot) || isUnlabelled(slot, need))) continue;
     all += 1;
     if (wanted !== undefined && isRight(slot, wanted, need)) right += 1;
     else faults.push(`${slot}: ${JSON.stringify(need[slot])} for ${JSON.stringify(wanted)}`);

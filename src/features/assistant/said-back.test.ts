@@ -54,6 +54,33 @@ test.each([
 }); // prettier-ignore
 
 test.each([
+  ['weekly ocean freight from Miami to Kingston, 10 pallets', '1 shipment a week', '1 envío a la semana'],
+  ['carga aérea semanal de Miami a Bogotá, 500 kg', '1 shipment a week', '1 envío a la semana'],
+  ['un embarque semanal de 10 paletas de Miami a Kingston', '1 shipment a week', '1 envío a la semana'],
+  ['embarque semanal a Kingston', '1 shipment a week', '1 envío a la semana'],
+  ['3 envíos semanales de Miami a Bogotá por aire', '3 shipments a week', '3 envíos a la semana'],
+  ['2 containers a week from Miami to Kingston', '1 shipment a week', '1 envío a la semana'],
+  ['daily trucking from Miami to Orlando', '1 shipment a day', '1 envío al día'],
+  ['transporte quincenal de Miami a Orlando', 'One shipment every 2 weeks', 'Un envío cada 2 semanas'],
+  ['ocean freight from Miami to Lima every two weeks', 'One shipment every 2 weeks', 'Un envío cada 2 semanas'],
+  ['monthly LCL from Miami to Lima', '1 shipment a month', '1 envío al mes'],
+  ['air freight from Miami to Bogota twice a week', '2 shipments a week', '2 envíos a la semana'],
+  ['fulfillment of 90 orders a day in Doral', '90 orders a day', '90 pedidos al día'],
+])('how often is said back as it was said: %s', (text, part, inSpanish) => {
+  expect(partsOf(text)).toContain(part);
+  expect(inLanguage('es', () => partsOf(text))).toContain(inSpanish);
+});
+
+test.each([
+  'one trip from Miami to Orlando, not looking for a weekly route',
+  'storage in Doral for 45 pallets, $20 per pallet a month, then trucking to Ponce',
+  'storage in Doral for 40 pallets, monthly',
+  'it would not survive a week on a ship, it has to fly from Bogota to Orlando',
+])('what says how long or how much says not how often: %s', (text) => {
+  expect(partsOf(text).filter((part) => /shipment|order/.test(part))).toEqual([]);
+});
+
+test.each([
   [['drayage from PortMiami to a warehouse in Medley, one 40 foot container', 'unload it and store the pallets for 45 days'], [['ground_transport', 'PortMiami', 'Medley'], ['storage', 'Medley', undefined]]],
   [['contenedores que entran por Port Everglades, acarreo y tres semanas de almacenaje'], [['ground_transport', 'Port Everglades', undefined], ['storage', 'Port Everglades', undefined]]],
 ])('goods are kept where they are brought: %j', (said, expected) => {

@@ -1,3 +1,4 @@
+import { type Rate, ratesIn, timesAMonth } from '#features/needs/reading/values/how-often.ts';
 import { readAmounts } from '#features/needs/reading/values/numbers.ts';
 import { unitAt, unitOf } from '#features/needs/reading/values/quantities.ts';
 import { type Token, tokensOf, wordAt } from '#features/needs/reading/values/tokens.ts';
@@ -10,8 +11,8 @@ export interface StatedUnits {
   temperature?: 'c' | 'f';
   /** All amounts per square metre. */
   perSquareMetre: number[];
-  /** All amounts a week. */
-  perWeek: number[];
+  /** How often something is to happen, every way it was said. */
+  rates: Rate[];
   /** All numbers of pounds; other weights are shown in kilograms. */
   pounds: number[];
   /** All durations. */
@@ -22,17 +23,15 @@ const spans = new Set<string>(['day', 'week', 'month', 'year']);
 
 /** Returns the units of a conversation, the last of each kind. */
 export function statedUnitsOf(said: readonly string[]): StatedUnits {
-  const units: StatedUnits = { perSquareMetre: [], perWeek: [], pounds: [], times: [] };
+  const units: StatedUnits = { perSquareMetre: [], rates: [], pounds: [], times: [] };
   for (const text of said) {
     const tokens = tokensOf(text);
-    // "Weekly" alone is once a week.
-    if (tokens.some(({ word }) => weekly.test(word))) units.perWeek.push(1);
+    units.rates.push(...ratesIn(tokens));
     for (const amount of readAmounts(tokens)) {
       const unit = unitOf(tokens, amount)?.unit;
       if (unit === 'sqft' || unit === 'sqm') units.area = unit;
       if (unit === 'lb') units.pounds.push(amount.value);
       if (unit !== undefined && spans.has(unit)) units.times.push({ count: amount.value, unit: unit as Span });
-      if ([1, 2, 3].some((ahead) => isWeek(tokens, amount.to + ahead))) units.perWeek.push(amount.value);
       if (isPerSquareMetre(tokens, amount.to)) units.perSquareMetre.push(amount.value);
       const scale = [0, 1].map((ahead) => wordAt(tokens, amount.to + ahead)).find((word) => /^(?:f|c|fahrenheit|celsius|centigrados)$/.test(word)); // prettier-ignore
       if (scale !== undefined) units.temperature = scale.startsWith('f') ? 'f' : 'c';
@@ -41,17 +40,9 @@ export function statedUnitsOf(said: readonly string[]): StatedUnits {
   return units;
 }
 
-const weekly = /^(?:weekly|semanal(?:es|mente)?|semanais)$/;
-
-/** "300 orders a week", "5 pedidos por semana" */
-const isWeek = (tokens: readonly Token[], at: number): boolean =>
-  weekly.test(wordAt(tokens, at)) ||
-  (/^(?:weeks?|wk|semana)$/.test(wordAt(tokens, at)) &&
-    /^(?:\/|per|an?|each|every|por|cada|la)$/.test(wordAt(tokens, at - 1)));
-
-/** Returns a monthly amount as the weekly one that was said; null otherwise. */
-export const statedPerWeek = ({ perWeek }: StatedUnits, perMonth: number): number | null =>
-  perWeek.findLast((count) => Math.abs((count * 52) / 12 - perMonth) < 1) ?? null;
+/** Returns how often something is to happen as it was said; null otherwise. */
+export const statedRate = ({ rates }: StatedUnits, perMonth: number): Rate | null =>
+  rates.findLast((rate) => Math.abs(timesAMonth(rate) - perMonth) < 1) ?? null;
 
 /** "4 €/m²", "10 dólares por m2", "12 usd el metro cuadrado" */
 const isPerSquareMetre = (tokens: readonly Token[], to: number): boolean =>

@@ -1,6 +1,7 @@
 import { buildingFactLabel } from '#features/catalog/code-label.ts';
 import { serviceLabel } from '#features/catalog/services.ts';
 import type { Requirement, WantedPlace } from '#features/needs/schema.ts';
+import { isTransport } from '#features/needs/reading/legs.ts';
 import { isStay } from '#features/needs/stay.ts';
 import { temperatureClasses } from '#features/catalog/temperatures.ts';
 import { priceText } from '#features/needs/price-text.ts';
@@ -12,8 +13,8 @@ import { keyOf } from './without.ts';
 import {
   statedDuration,
   statedPerSquareMetre,
-  statedPerWeek,
   statedPounds,
+  statedRate,
   type StatedUnits,
   statedUnitsOf,
 } from './stated-units.ts';
@@ -85,14 +86,25 @@ function coldText(cold: NonNullable<Requirement['cold']>): string {
   return m.assistant_part_chilled({ min: formatNumber(min), max: formatNumber(max) });
 }
 
+const ordered: ReadonlySet<string> = new Set(['ecommerce_fulfillment', 'pick_pack']);
+
 /** Full loads are not counted as orders. */
-function volumeText(perMonth: number, { mode, services }: Requirement, units: StatedUnits): string {
-  const perWeek = statedPerWeek(units, perMonth);
-  const count = perWeek ?? perMonth;
-  const isSent = mode !== null && !services.some((one) => one === 'ecommerce_fulfillment' || one === 'pick_pack');
+function volumeText(perMonth: number, { services, destination }: Requirement, units: StatedUnits): string {
+  const { count, unit, every } = statedRate(units, perMonth) ?? { count: perMonth, unit: 'month', every: 1 };
   const shown = formatNumber(count, 1);
-  if (isSent) return perWeek === null ? m.assistant_part_shipments({ count, shown }) : m.assistant_part_shipments_week({ count, shown }); // prettier-ignore
-  return perWeek === null ? m.assistant_part_orders({ count: shown }) : m.assistant_part_orders_week({ count: shown });
+  const isSent = (services.some(isTransport) || (services.length === 0 && destination !== null)) && !services.some((one) => ordered.has(one)); // prettier-ignore
+  if (!isSent) {
+    if (every === 1 && unit === 'day') return m.assistant_part_orders_day({ count: shown });
+    if (every === 1 && unit === 'week') return m.assistant_part_orders_week({ count: shown });
+    return m.assistant_part_orders({ count: formatNumber(perMonth, 1) });
+  }
+  if (every > 1 && unit === 'week' && count === 1) return m.assistant_part_shipments_weeks({ weeks: formatNumber(every) }); // prettier-ignore
+  if (every > 1) return m.assistant_part_shipments({ count: perMonth, shown: formatNumber(perMonth, 1) });
+  if (unit === 'day') return m.assistant_part_shipments_day({ count, shown });
+  if (unit === 'week') return m.assistant_part_shipments_week({ count, shown });
+  return unit === 'year'
+    ? m.assistant_part_shipments_year({ count, shown })
+    : m.assistant_part_shipments({ count, shown });
 }
 
 function durationText(months: number, units: StatedUnits): string {

@@ -8,6 +8,7 @@ import type { ReadNeed } from './need-of-spans.server.ts';
 import { isAddition, isCorrection, namedFields } from './retractions.ts';
 import { howOften } from './values/how-often.ts';
 import { readAmounts } from './values/numbers.ts';
+import { shareSaid } from './values/share.ts';
 import { type Stretch, tokensOf } from './values/tokens.ts';
 
 /**
@@ -96,21 +97,42 @@ const amounts = ['pallets', 'areaSqFt', 'weightKg', 'volumeM3', 'ordersPerMonth'
 const coldest = -40;
 const warmest = 25;
 
+/** "Only 1": what so few words count is what was counted before. */
+const fewWords = 3;
+
 /** "Actually 35", "2 al mes", "de 2 a 8": a number without a unit has the unit mentioned before. */
 function bareAmounts(before: Requirement, { need, tokens, spans, text }: ReadNeed): Partial<Requirement> {
   const often = spans.find(({ tag }) => tag === 'often' || tag === 'amount');
   const isUnread = values.every((field) => times.has(field) || need[field] === null);
   const rate = often && need.ordersPerMonth === null ? howOften(tokensOf(text.slice(often.start, often.end))) : null;
   const isSent = before.services.some((one) => isTransport(one) || ordered.has(one)) || before.containers !== null || before.ordersPerMonth !== null; // prettier-ignore
-  if (rate !== null && isSent && (often?.tag === 'often' || isUnread)) return before.containers !== null && need.containers === null ? { containers: { ...before.containers, count: rate } } : { ordersPerMonth: rate }; // prettier-ignore
-  const isSaid = ({ from, to }: Stretch): boolean => spans.some(({ tag, start, end }) => /^(?:amount|price|other_amount|temperature|often)$/.test(tag) && tokens.slice(from, to).some((token) => token.start < end && token.end > start)); // prettier-ignore
-  const [number, ...others] = readAmounts(tokens).filter(isSaid);
+  // "Weekly" of two containers is how often they go; "two a month" is how many.
+  const isCount = before.containers !== null && need.containers === null && (before.containers.count === null || readAmounts(tokens).length > 0); // prettier-ignore
+  if (rate !== null && isSent && (often?.tag === 'often' || isUnread)) return isCount && before.containers ? { containers: { ...before.containers, count: rate } } : { ordersPerMonth: rate }; // prettier-ignore
+  const share = shareSaid(tokens);
+  const isBare = spans.length === 0 && tokens.length <= fewWords;
+  const isSaid = ({ from, to }: Stretch): boolean => share !== null || isBare || spans.some(({ tag, start, end }) => /^(?:amount|price|other_amount|temperature|often|duration)$/.test(tag) && tokens.slice(from, to).some((token) => token.start < end && token.end > start)); // prettier-ignore
+  const [number, ...others] = need.durationMonths === null ? readAmounts(tokens).filter(isSaid) : [];
+  if (isUnread && !number && share !== null && need.origin === null && need.destination === null) return scaled(before, share);
   if (!isUnread || !number || others.length > 0) return {};
   const isCold = number.low !== null && before.temperatureC === null && before.services.includes('cold_storage');
   if (isCold && number.low !== null && number.low >= coldest && number.value <= warmest) return { temperatureC: { min: number.low, max: number.value } }; // prettier-ignore
   const [field, ...further] = amounts.filter((one) => before[one] !== null);
-  if (!field || further.length > 0 || number.value <= 0 || number.low !== null) return {}; // prettier-ignore
+  if (further.length > 0 || number.value <= 0 || number.low !== null) return {};
+  if (before.containers?.count != null) return field ? {} : { containers: { ...before.containers, count: Math.ceil(number.value) } }; // prettier-ignore
+  if (!field) return {};
   return { [field]: number.value, ...(field === 'areaSqFt' ? { leastAreaSqFt: number.value } : {}) };
+}
+
+/** "Only half of them", "el doble": everything that was counted, by so much. */
+function scaled({ containers, leastAreaSqFt, ...before }: Requirement, share: number): Partial<Requirement> {
+  const by = (value: number): number => Math.ceil(value * share);
+  const fields = amounts.flatMap((field) => (before[field] === null ? [] : [[field, by(before[field])]]));
+  return {
+    ...Object.fromEntries(fields),
+    ...(leastAreaSqFt === null ? {} : { leastAreaSqFt: by(leastAreaSqFt) }),
+    ...(containers?.count == null ? {} : { containers: { ...containers, count: by(containers.count) } }),
+  };
 }
 
 const ordered: ReadonlySet<string> = new Set(['ecommerce_fulfillment', 'pick_pack', 'import_export', 'customs']);

@@ -11,6 +11,7 @@ import type { ReadText, Span } from './network/spans.ts';
 import { placeNamed } from './places.server.ts';
 import { isArrival, isKeptAt, withArrivals, withFirstLeg } from './stops.ts';
 import { timesOf } from './times.ts';
+import { rateOf, timesAMonth } from './values/how-often.ts';
 import { type ReadPrice, readPrice } from './values/money.ts';
 import { type Amount, readAmounts } from './values/numbers.ts';
 import { readQuantities } from './values/quantities.ts';
@@ -83,6 +84,7 @@ export function needOfSpans(text: string, { services, spans: marked }: ReadText,
   const goods = [...new Set(tagged('goods').map((span) => wordsOf(span).replace(article, '').replace(hedge, '').trim()).filter(Boolean))].join(', ').slice(0, 120); // prettier-ignore
   const { quantities } = numbers;
   const area = quantities.areaSqFt?.value ?? null;
+  const isSent = asked.some(isTransport) || (asked.length === 0 && places.some(({ role }) => role === 'to'));
   const need: Requirement = {
     ...flatten(readLegs(wanted, refused, places, context.before), places),
     refusedServices: refused,
@@ -94,7 +96,7 @@ export function needOfSpans(text: string, { services, spans: marked }: ReadText,
     weightKg: quantities.weightKg?.value ?? null,
     volumeM3: quantities.volumeM3?.value ?? null,
     containers: quantities.containers?.value ?? null,
-    ordersPerMonth: quantities.ordersPerMonth?.value ?? null,
+    ordersPerMonth: quantities.ordersPerMonth?.value ?? (isSent ? sentPerMonth(text, spans) : null),
     temperatureC: numbers.temperatureC?.value ?? null,
     cold: numbers.temperatureC === null && !refused.includes('cold_storage') ? readCold(text) : null,
     priceCeiling: numbers.price?.value ?? null,
@@ -133,7 +135,7 @@ export function needOfSpans(text: string, { services, spans: marked }: ReadText,
       weightKg: over(quantities.weightKg),
       volumeM3: over(quantities.volumeM3),
       containers: over(quantities.containers),
-      ordersPerMonth: over(quantities.ordersPerMonth),
+      ordersPerMonth: quantities.ordersPerMonth ? over(quantities.ordersPerMonth) : need.ordersPerMonth === null ? [] : tagged('often'), // prettier-ignore
       temperatureC: over(numbers.temperatureC),
       priceCeiling: over(numbers.price),
       startDate: over(times.startDate),
@@ -147,6 +149,19 @@ export function needOfSpans(text: string, { services, spans: marked }: ReadText,
     isPast: times.isImpossible,
     isAnyStandard,
   };
+}
+
+const mostPerMonth = 1e9;
+const shipped = /(?<!\p{L})(?:shipments?|loads?|trips?|trucks?|flights?|deliver(?:y|ies)|env[ií]os?|embarques?|viajes?|cargas?|despachos?|camion(?:es)?|vuelos?|entregas?|embarques?|viagens)(?!\p{L})/iu;
+
+/** How often goods are sent: "weekly", "3 envíos semanales", and of "2 containers a week" once a week. */
+function sentPerMonth(text: string, spans: readonly Span[]): number | null {
+  const rates = spans.flatMap(({ tag, start, end }) => {
+    const words = text.slice(start, end);
+    const rate = tag === 'often' || tag === 'container' || (tag === 'amount' && shipped.test(words)) ? rateOf(tokensOf(words)) : null; // prettier-ignore
+    return rate ? [timesAMonth(tag === 'container' ? { ...rate, count: 1 } : rate)] : [];
+  });
+  return rates.find((rate) => rate > 0 && rate <= mostPerMonth) ?? null;
 }
 
 /** Assigned probability of the implied service of goods with a place or lane but no service. */
