@@ -30,6 +30,8 @@ let line: Line;
 let pressed = 0;
 const isGone = 'no such form';
 const isShut = 'its button is disabled';
+/** With scripts these are a file that the page fetches; tested by itself below. */
+const fetched = new Set(['owner /business-tracking/selected export']);
 /** Nobody who is not signed in can press their buttons: the page asks them to sign in first. */
 const shut = ['anonymous /smart-list-warehouse', 'anonymous /smart-list-warehouse look-up'];
 const windows = new Map<Who, { page: Page; context: BrowserContext }>();
@@ -222,7 +224,7 @@ async function sendThrough(page: Page, act: Act): Promise<string[]> {
     if (now !== wanted && !(name in mayDouble)) wrong.push(`${cut}: ${now - first} rows more of ${table}`);
     rows = now;
   }
-  const title = (outcomes[name] ?? '').replace(/^422 (Please check one field).*/, '$1');
+  const title = (outcomes[name] ?? '').replace(/^422 (Please check one field|[^.]+).*/, '$1');
   if (!/^(?:→|200)/.test(title)) {
     const toast = page.locator('body').getByText(title.split(': ')[0] ?? title, { exact: false });
     await toast
@@ -309,7 +311,9 @@ describe.skipIf(!hasChromium)('forms while the line is cut', () => {
   test('nothing is lost, nothing doubled, nothing untrue said, and the first press sends', async () => {
     // http/what-forms-do.test.ts proves that these are all forms of the product.
     expect(unplaced(Object.keys(outcomes))).toEqual([]);
-    const wanted = Object.values(parts).flatMap((each) => (process.env.LONG ? each : each.slice(0, 1)));
+    const wanted = Object.values(parts)
+      .flatMap((each) => (process.env.LONG ? each : each.slice(0, 1)))
+      .filter((name) => !fetched.has(name));
     const did = new Map<string, string[]>();
     const isLeft = (name: string) => wanted.includes(name) && !did.has(name);
     const tryAll = async () => {
@@ -331,6 +335,26 @@ describe.skipIf(!hasChromium)('forms while the line is cut', () => {
     // The others stand in dialogs and other closed parts.
     expect(pressed).toBeGreaterThan(wanted.length / 2);
   }, 1_800_000);
+
+  test('a file that cannot be fetched leaves what was selected, and is fetched by the next press', async () => {
+    await inMarket(async () => {
+      const page = await windowOf('owner');
+      await open(page, '/business-tracking');
+      const box = page.getByRole('checkbox', { name: /^Choose (?!all)/ }).first();
+      const save = page
+        .getByRole('group', { name: 'With the chosen packages' })
+        .getByRole('button', { name: 'Export CSV' });
+      await box.check();
+      await page.context().setOffline(true);
+      await save.click();
+      await page.getByRole('alert').getByText('The file could not be fetched').waitFor();
+      expect(await box.isChecked()).toBe(true);
+      await page.context().setOffline(false);
+      const [file] = await Promise.all([page.waitForEvent('download'), save.click()]);
+      expect(file.suggestedFilename()).toMatch(/^packages-.*\.csv$/);
+      await page.getByText('The file could not be fetched').waitFor({ state: 'detached' });
+    });
+  }, 180_000);
 
   test('a photo whose upload is cut says so, is sent again by a press, and is stored once', async () => {
     await inMarket(async () => {

@@ -107,6 +107,8 @@ test('of two places of one name the other can be chosen, on the page as well', a
   expect(suggestions).toContainEqual(expect.objectContaining({ reason: 'several', field: 'destination' }));
   const html = await (await client.get('/find-logistics-partner?need=ocean+freight+from+Miami+to+Cartagena')).text();
   expect(html).toContain('Did you mean');
+  const spanish = await (await client.get('/es/find-logistics-partner?need=almacenaje+en+Toledo')).text();
+  expect(spanish).toMatch(/¿Quiso decir.*Toledo, España/s);
 });
 
 test('what was understood is not asked for once more, nor what was refused, and either is said to programs', async () => {

@@ -52,7 +52,10 @@ const files = {
 async function rowsOf(path: string): Promise<Record<string, string>[]> {
   const answer = await admin.get(path);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8; header=present']);
-  const [columns = [], ...lines] = parse(await answer.text());
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer());
+
+  expect(text.startsWith('\ufeff')).toBe(true);
+  const [columns = [], ...lines] = parse(text, { bom: true });
   return lines.map((cells) => Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? ''])));
 }
 

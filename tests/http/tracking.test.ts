@@ -87,7 +87,9 @@ test.each(Object.entries(goodFiles))(
     expect(await (await client.get(page)).text()).toMatch(/\d shipments? can be imported/);
     await client.post(page, new URLSearchParams({ intent: 'start' }));
     await until(client, page, 'imported</p>');
-    const exported = await (await client.get('/business-tracking/export.csv')).text();
+    const file = await (await client.get('/business-tracking/export.csv')).arrayBuffer();
+    const exported = new TextDecoder('utf-8', { ignoreBOM: true }).decode(file);
+    expect(exported.startsWith('\ufeff')).toBe(true);
     for (const number of numbers) expect(exported).toContain(number);
     expect(exported).not.toContain('N/A');
 

@@ -111,14 +111,21 @@ export function findPlaceById(id: string): Place | null {
   return entry ? placeOf(entry) : null;
 }
 
-/** Returns at most three other well-known places of the same name. */
+/** From this share of the other's people on, two places of one name are confused. */
+const similarSize = 0.25;
+
+/**
+ * Returns at most three other places of the same name that may be meant: of 100,000 people, capitals of countries and
+ * provinces, and towns of similar size.
+ */
 export function otherPlacesNamed({ id, name, kind, country_code }: Place): Place[] {
   if (kind !== 'city') return [];
-  const others = placesNamed(placeKey(name)).filter(
-    ({ entry, strength }) =>
-      strength !== 'weak' && entry.kind === 'city' && (entry.population >= 100_000 || entry.isCapital),
-  );
-  return others
+  const named = placesNamed(placeKey(name)).filter(({ entry, strength }) => strength !== 'weak' && entry.kind === 'city'); // prettier-ignore
+  const people = entryOfId(id)?.population ?? 0;
+  const mayBeMeant = ({ population, isCapital, isSeat }: Entry): boolean =>
+    population >= 100_000 || isCapital || isSeat || (population >= 50_000 && population >= people * similarSize);
+  return named
+    .filter(({ entry }) => mayBeMeant(entry))
     .map(({ entry }) => ({ place: placeOf(entry), population: entry.population }))
     .filter(({ place }) => place.id !== id && (country_code !== 'US' || place.country_code !== 'US'))
     .toSorted((a, b) => b.population - a.population)

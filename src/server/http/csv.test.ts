@@ -85,6 +85,11 @@ test('an empty export still has its header', async () => {
   );
 });
 
+test('a spreadsheet is told that the file is UTF-8, once', async () => {
+  const answer = await csvResponse({ filename: 'x.csv', columns: ['name'], pages: pagesOf([[['Ñandú']], [['Peña']]]) });
+  expect(Buffer.from(await answer.arrayBuffer()).toString('utf8')).toBe('\ufeffname\r\nÑandú\r\nPeña\r\n');
+});
+
 test('a page is fetched when the reader wants it, and the source is closed when the reader leaves', async () => {
   const log: string[] = [];
   const pages = Array.from({ length: 100 }, (_, index) => [[index]]);

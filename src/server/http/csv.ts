@@ -17,6 +17,8 @@ const formulaStart = /^[=+\-@\t\r]/;
  * and the Americas.
  */
 const formulaInside = /([;|\t\r\n])( ?[=@]|[+-])/g;
+/** Without it Excel takes UTF-8 for the code page of the machine, and "Ñ" for two letters. Our import reads over it. */
+const byteOrderMark = '\ufeff';
 /** Characters that require quoting, whatever the separator. */
 const parting = /[",;|\r\n\t']/;
 
@@ -38,7 +40,7 @@ export function csvCell(value: CsvCell): string {
 const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
 /**
- * Returns the export as a download. The first page is fetched before the response begins, so that an error still gets
+ * Returns the export as a download, in UTF-8 with a byte order mark. The first page is fetched before the response begins, so that an error still gets
  * its status; later pages are fetched when the reader has taken the previous one.
  */
 export async function csvResponse({ filename, columns, pages }: CsvExport): Promise<Response> {
@@ -52,7 +54,7 @@ export async function csvResponse({ filename, columns, pages }: CsvExport): Prom
       const page = next ?? (await iterator.next());
       next = null;
       const lines = page.done === true ? '' : page.value.map(csvLine).join('');
-      const text = (isHeaderDue ? csvLine(columns) : '') + lines;
+      const text = (isHeaderDue ? byteOrderMark + csvLine(columns) : '') + lines;
       isHeaderDue = false;
       if (text !== '') controller.enqueue(encoder.encode(text));
       if (page.done === true) controller.close();

@@ -41,6 +41,10 @@ function threshold(city) {
   return left.includes(city.country) ? Infinity : 50_000;
 }
 
+/** True for the seat of a state or province, where its size alone does not make it well known. */
+const isSeat = ({ country, population, featureCode }) =>
+  country !== 'US' && population >= 50_000 && population < 100_000 && /^PPLA2?$/.test(featureCode);
+
 /** Included at any size because of their ports or trade. */
 const tradeTowns = new Set(readList('trade-towns.txt'));
 
@@ -73,7 +77,7 @@ for (const city of allCities.toSorted((a, b) => b.population - a.population || a
     twin: same ? same + 1 : 0,
     at: [latitude, longitude],
     population: city.population,
-    isCapital,
+    mark: isCapital ? 'C' : isSeat(city) ? 'S' : '',
   });
 }
 
@@ -84,7 +88,7 @@ const cities = Object.fromEntries(
       group,
       list.map(
         (c) =>
-          `${c.name}|${round(c.at[0])}|${round(c.at[1])}|${c.population}${c.isCapital || c.twin ? `|${c.isCapital ? 'C' : ''}` : ''}${c.twin ? `|${c.twin}` : ''}`,
+          `${c.name}|${round(c.at[0])}|${round(c.at[1])}|${c.population}${c.mark || c.twin ? `|${c.mark}` : ''}${c.twin ? `|${c.twin}` : ''}`,
       ),
     ]),
 );

@@ -24,6 +24,8 @@ export interface Entry {
   twin: string;
   population: number;
   isCapital: boolean;
+  /** Seat of a state or province, of 50,000 to 100,000 people. */
+  isSeat: boolean;
   /** A town of the region with a port in our list. */
   isGateway: boolean;
   /** In a hand-written list, so included at any size. */
@@ -172,6 +174,7 @@ function place(
     twin: '',
     population: 0,
     isCapital: false,
+    isSeat: false,
     isGateway: false,
     isChosen: kind !== 'city',
   };
@@ -192,14 +195,15 @@ function addCities(add: Add, otherNames: Map<string, string[]>): void {
     const state = group.slice(3);
     const ownCountry = placeKey(countryName(country));
     for (const line of lines) {
-      const [source = '', latitude, longitude, people, capital, twin = ''] = line.split('|');
+      const [source = '', latitude, longitude, people, mark, twin = ''] = line.split('|');
       const others = otherNames.get(`${group}|${source}`);
       const shown = others?.[0]?.startsWith('=') ? others[0].slice(1) : source;
       const population = Number(people);
       const radius = population >= 250_000 ? 25 : population >= 50_000 ? 15 : 10;
       const entry = place('city', shown, country, state, degrees(latitude), degrees(longitude), radius);
       entry.population = population;
-      entry.isCapital = capital === 'C';
+      entry.isCapital = mark === 'C';
+      entry.isSeat = mark === 'S';
       entry.twin = twin;
       if (!others) add(entry, none);
       // A capital named like its country leaves the name to the country.

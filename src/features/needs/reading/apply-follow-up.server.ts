@@ -113,7 +113,8 @@ function bareAmounts(before: Requirement, { need, tokens, spans, text }: ReadNee
   const isBare = spans.length === 0 && tokens.length <= fewWords;
   const isSaid = ({ from, to }: Stretch): boolean => share !== null || isBare || spans.some(({ tag, start, end }) => /^(?:amount|price|other_amount|temperature|often|duration)$/.test(tag) && tokens.slice(from, to).some((token) => token.start < end && token.end > start)); // prettier-ignore
   const [number, ...others] = need.durationMonths === null ? readAmounts(tokens).filter(isSaid) : [];
-  if (isUnread && !number && share !== null && need.origin === null && need.destination === null) return scaled(before, share);
+  if (isUnread && !number && share !== null && need.origin === null && need.destination === null)
+    return scaled(before, share);
   if (!isUnread || !number || others.length > 0) return {};
   const isCold = number.low !== null && before.temperatureC === null && before.services.includes('cold_storage');
   if (isCold && number.low !== null && number.low >= coldest && number.value <= warmest) return { temperatureC: { min: number.low, max: number.value } }; // prettier-ignore

@@ -152,7 +152,8 @@ export function needOfSpans(text: string, { services, spans: marked }: ReadText,
 }
 
 const mostPerMonth = 1e9;
-const shipped = /(?<!\p{L})(?:shipments?|loads?|trips?|trucks?|flights?|deliver(?:y|ies)|env[ií]os?|embarques?|viajes?|cargas?|despachos?|camion(?:es)?|vuelos?|entregas?|embarques?|viagens)(?!\p{L})/iu;
+const shipped =
+  /(?<!\p{L})(?:shipments?|loads?|trips?|trucks?|flights?|deliver(?:y|ies)|env[ií]os?|embarques?|viajes?|cargas?|despachos?|camion(?:es)?|vuelos?|entregas?|embarques?|viagens)(?!\p{L})/iu;
 
 /** How often goods are sent: "weekly", "3 envíos semanales", and of "2 containers a week" once a week. */
 function sentPerMonth(text: string, spans: readonly Span[]): number | null {

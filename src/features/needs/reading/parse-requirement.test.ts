@@ -140,6 +140,21 @@ test('a date gone by is asked about, and so is the other of two places of one na
   expect(parse('ocean freight from Miami to Cartagena').suggestions).toContainEqual(expect.objectContaining({ field: 'destination', reason: 'several' })); // prettier-ignore
 });
 
+test.each([
+  ['almacenaje en Toledo', 'city:ES-toledo'],
+  ['storage in Toledo', 'city:ES-toledo'],
+  ['bodega en Guadalajara', 'city:ES-guadalajara'],
+  ['bodega en Cuenca', 'city:ES-cuenca'],
+  ['bodega en Mérida', 'city:ES-merida'],
+])('%s: a namesake is offered also below 100,000 people', (text, id) => {
+  expect(parse(text).suggestions.map(({ value }) => value)).toContain(id);
+});
+
+test.each(['storage in Doral', 'storage in Medley', 'storage in Hialeah', 'storage in Orlando', 'storage in Tampa', 'storage in Nassau'])(
+  '%s: nobody is asked which',
+  (text) => expect(parse(text).suggestions.filter(({ reason }) => reason === 'several')).toEqual([]),
+); // prettier-ignore
+
 test('an improbable rate is asked about in the other period, also if its period was stated', () => {
   const asked = (text: string) =>
     parse(text).suggestions.filter(({ field }) => field === 'priceCeiling').map(({ label }) => label); // prettier-ignore

@@ -1,7 +1,8 @@
-import type { SubmitEvent } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { Form } from 'react-router';
 
 import { formatNumber } from '#shared/units.ts';
+import { Alert } from '#ui/alert.tsx';
 import { ActingFor, HiddenField } from '#ui/submit-button.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
@@ -9,6 +10,7 @@ import { FilterFold, FilterForm, SearchBox, Toolbar } from '#ui/filter.tsx';
 import { Download, Package, Plus, RefreshCw } from '#ui/icon.tsx';
 import { Check, Input, Select } from '#ui/input.tsx';
 import { List, type ListData } from '#ui/list.tsx';
+import { saveFile } from '#ui/save-file.ts';
 import * as m from '#texts/messages.js';
 
 import { trackingPaths } from '../paths.ts';
@@ -93,25 +95,41 @@ export function OwnPackages({ list, mayEdit }: OwnPackagesProps) {
         }
       >
         {(rows) => (
-          <Form method="post" action={trackingPaths.selectedPackages()} onSubmit={downloadSelected}>
-            <ActingFor />
+          <SelectedForm>
             <HiddenField name="search" value={list.search} />
             <PackageTable rows={rows} />
             <Selected isArchived={filters.isArchived} mayEdit={mayEdit} />
-          </Form>
+          </SelectedForm>
         )}
       </List>
     </section>
   );
 }
 
-/** The router cannot receive a file: the browser fetches it. Without selected packages the server says what is missing. */
-function downloadSelected(event: SubmitEvent<HTMLFormElement>): void {
-  const sent = new FormData(event.currentTarget, event.nativeEvent.submitter);
-  const ids = sent.getAll('ids').filter((id) => typeof id === 'string');
-  if (sent.get('intent') !== 'export' || ids.length === 0) return;
-  event.preventDefault();
-  location.assign(trackingPaths.exportPackages({ ids: ids.join(',') }));
+/** The router cannot receive a file: the page fetches it. Without selected packages the server says what is missing. */
+function SelectedForm({ children }: { children: ReactNode }) {
+  const [isLost, setLost] = useState(false);
+  const download = (event: SubmitEvent<HTMLFormElement>) => {
+    setLost(false);
+    const sent = new FormData(event.currentTarget, event.nativeEvent.submitter);
+    const ids = sent.getAll('ids').filter((id) => typeof id === 'string');
+    if (sent.get('intent') !== 'export' || ids.length === 0) return;
+    event.preventDefault();
+    void saveFile(trackingPaths.exportPackages({ ids: ids.join(',') })).then((isSaved) => setLost(!isSaved));
+  };
+  return (
+    <Form method="post" action={trackingPaths.selectedPackages()} onSubmit={download}>
+      <ActingFor />
+      {children}
+      {isLost && (
+        <div className="mt-4">
+          <Alert tone="error" title={m.tracking_own_export_lost()} live>
+            {m.tracking_own_export_lost_text()}
+          </Alert>
+        </div>
+      )}
+    </Form>
+  );
 }
 
 function Filters({ list: { filters, statuses, carriers } }: Pick<OwnPackagesProps, 'list'>) {

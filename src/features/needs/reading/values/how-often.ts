@@ -35,7 +35,8 @@ export function rateOf(tokens: readonly Token[]): Rate | null {
   const between = amounts.find(({ from, to }) => to === at && /^(?:every|each|cada)$/.test(wordAt(tokens, from - 1)));
   const count = amounts.find((one) => one !== between)?.value ?? tokens.map(({ word }) => spoken[word]).find((one) => one !== undefined) ?? 1; // prettier-ignore
   // "A month" alone is how long.
-  if (tokens.length === 2 && !adverb.test(wordAt(tokens, 1)) && /^(?:a|an|una?|uma?)$/.test(wordAt(tokens, 0))) return null;
+  if (tokens.length === 2 && !adverb.test(wordAt(tokens, 1)) && /^(?:a|an|una?|uma?)$/.test(wordAt(tokens, 0)))
+    return null;
   return { ...period, count, every: period.every * (between?.value ?? 1) };
 }
 

@@ -5,7 +5,9 @@ const shares: readonly (readonly [ReadonlySet<string>, number])[] = [
   [wordSet('double twice doble dobro'), 2],
 ];
 /** "Half of them", "la mitad de eso", "double that": what was counted before, and nothing that is named here. */
-const what = wordSet('it that this them those these eso esto esos esas ellos ellas isso deles delas as so now only ahora agora');
+const what = wordSet(
+  'it that this them those these eso esto esos esas ellos ellas isso deles delas as so now only ahora agora',
+);
 const signs = wordSet(', . ; : ! - – —');
 
 /** Returns by what an amount that was said before is multiplied; null if a sentence says no such share, or several. */
