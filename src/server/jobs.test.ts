@@ -164,6 +164,26 @@ test('the clock knows the schedules of this version, and writes down only those 
   expect(await startWith({})).toBe(0);
 });
 
+test('finished runs of a schedule that repeats within the hour go after an hour, others after a week', async () => {
+  const definitions = ['* * * * *', '*/5 * * * *', '50 * * * *', '5 4 * * *'].map((schedule, at) =>
+    defineJob({ ...note, name: `test.${at}`, schedule }),
+  );
+  const jobs = await createJobs({ database: t.database, log: t.ctx.log, definitions });
+  await jobs.start(t.ctx);
+  await jobs.stop();
+  const { rows } = await sql<{ cron: string; kept: string | null }>`
+    select cron, options ->> 'deleteAfterSeconds' as kept from jobs.schedule order by key`.execute(t.ctx.db);
+  expect(rows.map(({ cron, kept }) => [cron, kept])).toEqual([
+    ['* * * * *', '3600'],
+    ['*/5 * * * *', '3600'],
+    ['50 * * * *', null],
+    ['5 4 * * *', null],
+  ]);
+  const queues = await sql<{ kept: number }>`
+    select deletion_seconds as kept from jobs.queue order by name`.execute(t.ctx.db);
+  expect(queues.rows.map(({ kept }) => kept)).toEqual([3600, 604_800]);
+});
+
 test('working workers take a committed job at once, one of a group at a time, and the stop waits for them', async () => {
   seen.length = 0;
   await t.ctx.jobs.start(t.ctx);

@@ -94,6 +94,8 @@ const pollSeconds = { embedded: 15, postgres: 3 };
 /** Polling need not be frequent: sending a job wakes the workers directly. */
 const pauses = {
   superviseIntervalSeconds: 120,
+  // How often finished jobs are deleted; a day by default.
+  maintenanceIntervalSeconds: 3600,
   queueCacheIntervalSeconds: 300,
   cronWorkerIntervalSeconds: 15,
   cronMonitorIntervalSeconds: 30,
@@ -113,6 +115,12 @@ const queueOptions = {
   retentionSeconds: 90 * 24 * 3600,
   deleteAfterSeconds: 7 * 24 * 3600,
 };
+
+/** Finished runs of a schedule that repeats within the hour: kept for a week they would be most of the table. */
+const briefly = { deleteAfterSeconds: 3600 };
+const isFrequent = (cron: string): boolean => cron.startsWith('*');
+/** The library's own queue, in which each due schedule is noted before its job is sent. */
+const dueSchedules = '__pgboss__send-it';
 
 interface Envelope {
   name: string;
@@ -213,6 +221,7 @@ export async function createJobs({ database, log, definitions }: JobsParts): Pro
     async start(services) {
       worker = connect(true);
       await worker.start();
+      await worker.updateQueue(dueSchedules, briefly);
       await syncSchedules(worker, definitions);
       if (database.kind === 'postgres') stopTakingOver = keepTakingOver(worker, database.pool, queue, log);
       const run = (job: JobWithMetadata<Envelope>) => runOne(services, byName, job);
@@ -302,8 +311,14 @@ async function syncSchedules(boss: PgBoss, definitions: readonly JobDefinition[]
     if (cron === undefined) return [];
     const key = name.replaceAll('.', '-');
     const data: Envelope = { name, payload: {}, requestId: 'schedule' };
+    const kept = isFrequent(cron) ? briefly : {};
     return [
-      { key, cron, data, options: { ...runOptions(definition), key, singletonKey: `${name}:schedule`, tz: 'UTC' } },
+      {
+        key,
+        cron,
+        data,
+        options: { ...runOptions(definition), ...kept, key, singletonKey: `${name}:schedule`, tz: 'UTC' },
+      },
     ];
   });
   const keys = new Set(wanted.map(({ key }) => key));

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 import * as m from '#texts/messages.js';
@@ -74,6 +74,12 @@ export function FormPart({ id, name, isOpen, title, text, note, children }: Form
   );
 }
 
+/** Who arrives by Tab sees the line with the caret; the rest of the field may be behind the bar. */
+function showWhole({ key, target }: KeyboardEvent): void {
+  if (key === 'Tab' && target instanceof HTMLTextAreaElement)
+    target.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+}
+
 /** The buttons of a form; with `isSticky` they stay visible while scrolling. */
 export function FormActions({
   children,
@@ -85,8 +91,15 @@ export function FormActions({
   /** Shown in the bar. */
   isUnsaved?: boolean;
 }) {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const form = isSticky ? bar.current?.closest('form') : null;
+    form?.addEventListener('keyup', showWhole);
+    return () => form?.removeEventListener('keyup', showWhole);
+  }, [isSticky]);
   return (
     <div
+      ref={bar}
       className={cx(
         'flex flex-wrap items-center gap-3',
         isSticky ? 'sticky-actions sticky bottom-0 z-10 border-t border-line bg-paper py-3 print:hidden' : 'pt-2',

@@ -4,6 +4,7 @@
  */
 export async function saveFile(path: string): Promise<boolean> {
   try {
+    // A path of this site.
     const answer = await fetch(path);
     const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
     if (!answer.ok || name === undefined) {

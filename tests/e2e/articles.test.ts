@@ -7,6 +7,7 @@ import { hasChromium, launchChromium, visitor } from '../chromium.ts';
 import { emailOf, makeMarket } from '../market.ts';
 import { type TestServer, startServer } from '../server.ts';
 import { signedInVisit } from '../signed-in-visit.ts';
+import { overlapWithBar } from './overlap-with-bar.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -55,6 +56,35 @@ describe.skipIf(!hasChromium)('an article by keyboard alone', () => {
   afterAll(async () => {
     await browser.close();
     await server.stop();
+  });
+
+  test('has no field behind the bar of its buttons, however long it is and however low the window', async () => {
+    const { page, context } = await signedInVisit(browser, server, emailOf('admin'));
+    await page.goto(`/admin/blog/${hostile.id}`, { waitUntil: 'networkidle' });
+    await page.getByLabel('Excerpt').fill('A long sentence about the harbour. '.repeat(14));
+    await page.getByLabel('Content').fill('## Racks\n\nA paragraph about racks.\n\n'.repeat(60));
+    for (const [width, height] of [
+      [360, 480],
+      [360, 640],
+      [1280, 600],
+      [1280, 720],
+    ] as const) {
+      // prettier-ignore
+      await page.setViewportSize({ width, height });
+      for (const key of ['Tab', 'Shift+Tab']) {
+        const from = key === 'Tab' ? page.getByLabel('Title') : page.getByRole('button', { name: 'Preview' });
+        await from.focus();
+        const behind: string[] = [];
+        for (let press = 0; press < 30; press += 1) {
+          await page.keyboard.press(key);
+          const over = await page.evaluate(overlapWithBar);
+          if (over > 0)
+            behind.push(`${await page.evaluate(() => document.activeElement?.getAttribute('name'))}: ${over}`);
+        }
+        expect([width, height, key, behind]).toEqual([width, height, key, []]);
+      }
+    }
+    await context.close();
   });
 
   test('an administrator writes it, gives it tags, looks at it and publishes it', async () => {

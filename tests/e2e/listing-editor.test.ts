@@ -5,18 +5,11 @@ import { hasChromium, launchChromium } from '../chromium.ts';
 import { type Market, emailOf, makeMarket } from '../market.ts';
 import { type TestServer, startServer } from '../server.ts';
 import { signedInVisit } from '../signed-in-visit.ts';
+import { overlapWithBar } from './overlap-with-bar.ts';
 
 let server: TestServer;
 let browser: Browser;
 let market: Market;
-
-/** Runs in the page: by how much the focused field reaches behind the bar with the button of the form. */
-function overlapWithBar(): number {
-  const bar = document.querySelector('.sticky-actions')!;
-  const field = document.activeElement!;
-  if (!field.matches('input, select, textarea') || bar.contains(field)) return -Infinity;
-  return field.getBoundingClientRect().bottom - bar.getBoundingClientRect().top;
-}
 
 describe.skipIf(!hasChromium)('the editor of a listing', () => {
   beforeAll(async () => {

@@ -86,3 +86,22 @@ test.each([
     expect(pages).toBeGreaterThan(40);
   },
 );
+
+test.each(['', '/es'])('the side bar%s marks the entry that was followed, and no other', async (language) => {
+  const owner = await signIn(server, emailOf('owner'));
+  const navOf = (html: string): string => /<nav aria-label="(?:Dashboard|Panel)".*?<\/nav>/s.exec(html)?.[0] ?? '';
+  const links = hrefsOf(navOf(await (await owner.get(`${language}/dashboard`)).text()));
+  expect(links.length).toBeGreaterThan(10);
+  const wrong: unknown[] = [];
+  let bars = 0;
+  for (const link of links) {
+    const nav = navOf(await (await owner.get(link)).text());
+    if (nav === '') continue;
+    bars += 1;
+    const marked = [...nav.matchAll(/<a\b[^>]*>/g)].filter(([tag]) => tag.includes('aria-current'));
+    const current = marked.flatMap(([tag]) => hrefsOf(tag));
+    if (current.join(' ') !== link) wrong.push([link, current]);
+  }
+  expect(wrong).toEqual([]);
+  expect(bars).toBeGreaterThan(8);
+});

@@ -94,9 +94,22 @@ describe('what is asked', () => {
     [{ budget_range: 'cheap' }, 'budget_range'],
     [{ email: 'nobody' }, 'email'],
     [{ pallets: '1.5' }, 'pallets'],
+    [{ pallets: '40 sacks' }, 'pallets'],
+    [{ pallets: '40 pallets, or more' }, 'pallets'],
   ])('%o is refused beside its field', (change, field) => {
     const read = requestSchema.safeParse({ ...typed, deadline: soon(), ...change });
     expect(read.error?.issues.map(({ path }) => path[0])).toContain(field);
+  });
+
+  test.each([
+    [{ pallets: '40 paletas' }, { pallets: 40 }],
+    [{ pallets: '1,200 pallets' }, { pallets: 1200 }],
+    [{ pallets: ' 12 Tarimas ' }, { pallets: 12 }],
+    [{ inbound_containers_per_month: '2 contenedores' }, { inbound_containers_per_month: 2 }],
+    [{ orders_per_month: '500 pedidos' }, { orders_per_month: 500 }],
+    [{ lines_per_month: '900 líneas' }, { lines_per_month: 900 }],
+  ])('%o is a number with the word of its field', (change, expected) => {
+    expect(values(change)).toMatchObject(expected);
   });
 
   test('a need of storage alone has neither weight nor destination', () => {

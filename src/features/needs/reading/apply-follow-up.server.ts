@@ -118,17 +118,24 @@ function bareAmounts(before: Requirement, { need, tokens, spans, text }: ReadNee
   if (!isUnread || !number || others.length > 0) return {};
   const isCold = number.low !== null && before.temperatureC === null && before.services.includes('cold_storage');
   if (isCold && number.low !== null && number.low >= coldest && number.value <= warmest) return { temperatureC: { min: number.low, max: number.value } }; // prettier-ignore
-  const [field, ...further] = amounts.filter((one) => before[one] !== null);
+  const [field, ...further] = countedIn(before);
   if (further.length > 0 || number.value <= 0 || number.low !== null) return {};
   if (before.containers?.count != null) return field ? {} : { containers: { ...before.containers, count: Math.ceil(number.value) } }; // prettier-ignore
   if (!field) return {};
   return { [field]: number.value, ...(field === 'areaSqFt' ? { leastAreaSqFt: number.value } : {}) };
 }
 
+/** Returns the amounts of goods or space; how often, only where nothing else was counted. */
+function countedIn(need: Pick<Requirement, (typeof amounts)[number] | 'containers'>): (typeof amounts)[number][] {
+  const known = amounts.filter((one) => need[one] !== null);
+  const goods = known.filter((one) => one !== 'ordersPerMonth');
+  return goods.length > 0 || need.containers?.count != null ? goods : known;
+}
+
 /** "Only half of them", "el doble": everything that was counted, by so much. */
 function scaled({ containers, leastAreaSqFt, ...before }: Requirement, share: number): Partial<Requirement> {
   const by = (value: number): number => Math.ceil(value * share);
-  const fields = amounts.flatMap((field) => (before[field] === null ? [] : [[field, by(before[field])]]));
+  const fields = countedIn({ ...before, containers }).map((field) => [field, by(before[field] ?? 0)]);
   return {
     ...Object.fromEntries(fields),
     ...(leastAreaSqFt === null ? {} : { leastAreaSqFt: by(leastAreaSqFt) }),

@@ -22,6 +22,15 @@ export const requestLimits = {
 
 const amount = (max: number) => optionalNumber({ min: 1, max, integer: true, message: () => m.quotes_amount_wanted() });
 
+/** "40 pallets", "2 contenedores": the field's own word behind its number is no mistake. */
+const counted =
+  /^\s{0,3}(\d[\d.,]{0,15})\s{0,3}(?:pallets?|plts?|palets?|paletas?|tarimas?|estibas?|posiciones|positions|containers?|contenedor(?:es)?|orders?|pedidos?|lines?|l[ií]neas?)\s{0,3}$/iu;
+const count = (max: number) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? value.slice(0, 100).replace(counted, '$1') : value),
+    amount(max),
+  );
+
 const day = (message: () => string) =>
   z
     .string({ error: message })
@@ -33,13 +42,13 @@ const day = (message: () => string) =>
 export const whatFields = {
   services: choices(serviceCodes, { min: 1, message: () => m.quotes_services_wanted() }),
   description: requiredText(20, 5000, () => m.quotes_description_wanted(), { multiline: true }),
-  pallets: amount(requestLimits.pallets),
+  pallets: count(requestLimits.pallets),
   area_sqft: optionalArea({ min: 1, max: requestLimits.areaSqft, message: () => m.quotes_amount_wanted() })
     .transform((area) => area && areaIn(area, 'imperial'))
     .pipe(z.number().nullable()),
-  orders_per_month: amount(requestLimits.perMonth),
-  lines_per_month: amount(requestLimits.perMonth),
-  inbound_containers_per_month: amount(requestLimits.containers),
+  orders_per_month: count(requestLimits.perMonth),
+  lines_per_month: count(requestLimits.perMonth),
+  inbound_containers_per_month: count(requestLimits.containers),
   peak_month: optionalNumber({ min: 1, max: 12, integer: true, message: () => m.shared_choice_unknown() }),
 };
 
