@@ -18,7 +18,8 @@ let masked: string;
 let shareable: string;
 let link: string;
 const list = '/dashboard/messages';
-const contact = 'anna@harbor.example.com or (305) 555-0142';
+const contact =
+  'anna@harbor.example.com or (305) 555-0142, QQ: 12345678, WeChat id: abc123, 987;654;321, quayline d0t com';
 
 beforeAll(async () => {
   server = await startServer({
@@ -116,7 +117,8 @@ test('while contact details are masked they are nowhere in what the other side i
   for (const from of [masked, `${masked}.data`, list, `${list}.data`]) {
     const html = await textOf(owner, from);
     expect(html).toContain('[contact on request]');
-    for (const canary of ['anna@harbor', '555-0142']) expect([from, html.includes(canary)]).toEqual([from, false]);
+    for (const canary of ['anna@harbor', '555-0142', '12345678', 'abc123', '654;321', 'quayline'])
+      expect([from, html.includes(canary)]).toEqual([from, false]);
   }
   expect(await textOf(newClient(server.url), link)).toContain('Reach me at anna@harbor');
 });
