@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 
 import { isAdmin, isStaff } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
+import { countEach } from '#server/db/count-found.ts';
 import type { Feature, NavigationEntry } from '#server/feature.ts';
-import { countInbox, hasInbox } from '#server/inbox.ts';
+import { hasInbox } from '#server/inbox.ts';
 import { appPaths } from '#shared/app-paths.ts';
 import * as m from '#texts/messages.js';
 
@@ -18,6 +19,8 @@ export interface NavigationLink extends Pick<NavigationEntry, 'to' | 'icon' | 'm
 
 type Area = keyof NonNullable<Feature['navigation']>;
 
+const waitingInInboxes = (ctx: Ctx) => ctx.registry.inbox.map(({ waiting }) => waiting(ctx));
+
 /** Entries of pages that no feature owns. */
 const ownEntries = (ctx: Ctx): Partial<Record<Area, NavigationEntry[]>> => ({
   // The main destinations come first; the site name links to the home page as well.
@@ -29,7 +32,7 @@ const ownEntries = (ctx: Ctx): Partial<Record<Area, NavigationEntry[]>> => ({
       to: appPaths.inbox(),
       order: 32,
       isFor: { kind: 'business', hasRows: (account) => hasInbox(ctx, account) },
-      count: async (asked) => (await countInbox(asked)).total.value,
+      newItems: waitingInInboxes,
     },
     // The same page under a name for shippers, who have no leads: offers to decide on, and orders.
     {
@@ -37,7 +40,7 @@ const ownEntries = (ctx: Ctx): Partial<Record<Area, NavigationEntry[]>> => ({
       to: appPaths.inbox(),
       order: 33,
       isFor: { kind: 'customer', hasRows: () => sql`false` },
-      count: async (asked) => (await countInbox(asked)).total.value,
+      newItems: waitingInInboxes,
     },
   ],
   admin: [{ label: () => m.app_nav_system(), to: appPaths.system(), order: 70 }],
@@ -81,17 +84,24 @@ function entriesFor(ctx: Ctx, area: Area): NavigationEntry[] {
 }
 
 /**
- * Returns the number of new items by path, counting each source once. A failure is logged and the page rendered without
+ * Returns the number of new items by path, all counted in one statement. A failure is logged and the page rendered without
  * counts.
  */
 async function countsFor(ctx: Ctx, entries: readonly NavigationEntry[]): Promise<Map<string, number>> {
-  const counts = new Map<string, number>();
+  const byPath = new Map(entries.flatMap(({ to, newItems }) => (newItems ? [[to, newItems] as const] : [])));
   try {
-    for (const { to, count } of entries) if (count && !counts.has(to)) counts.set(to, await count(ctx));
+    const sources = [...byPath].flatMap(([to, newItems]) => newItems(ctx).map((query) => ({ to, query })));
+    const found = await countEach(
+      ctx,
+      sources.map(({ query }) => query),
+    );
+    const counts = new Map([...byPath.keys()].map((to) => [to, 0]));
+    for (const [index, { to }] of sources.entries()) counts.set(to, (counts.get(to) ?? 0) + (found[index]?.value ?? 0));
+    return counts;
   } catch (error) {
     ctx.log.warn({ err: error }, 'counting new items failed');
+    return new Map();
   }
-  return counts;
 }
 
 /** Returns the parts of the dashboard, or its buttons, that belong to the caller; all of them if that cannot be determined. */

@@ -8,6 +8,7 @@ import type { CompanyData } from './company-data.ts';
 import type { Config } from './config.ts';
 import type { Command } from './command-line.ts';
 import type { Ctx } from './context.ts';
+import type { Countable } from './db/count-found.ts';
 import type { DB } from './db/types.ts';
 import type { Call, Endpoint } from './endpoints.ts';
 import type { EventHandlers } from './events.ts';
@@ -60,8 +61,8 @@ export interface NavigationEntry {
   isForAnonymous?: boolean;
   /** Shown instead of the label. */
   icon?: 'bell' | 'heart';
-  /** Number of new items, shown beside the label on every page, so it must be cheap. */
-  count?: (ctx: Ctx) => Promise<number>;
+  /** Select the new items of a signed-in user; their number stands beside the label on every page, so they must be cheap. */
+  newItems?: (ctx: Ctx) => readonly Countable[];
   /** Quick action shown as the primary one for such accounts. For all others it is the first. */
   mainFor?: 'customer' | 'business';
 }

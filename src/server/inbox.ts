@@ -1,13 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import type { Count } from '#shared/bounded-count.ts';
-
 import type { UserActor } from './actor.ts';
 import type { Ctx } from './context.ts';
 import { defineKeyset, type KeysetPage, moment, pageLimit, rowId } from './db/keyset.ts';
 import type { QueuedItem, WaitingList } from './moderation-queues.ts';
 
-/** What waits for an answer by an owner. `count` and `list` are those of the signed-in user. */
+/** What waits for an answer by an owner. `waiting` and `list` are those of the signed-in user. */
 export interface Inbox extends WaitingList {
   /** Returns an SQL condition that is true if the account owns anything that others can write to it about. */
   hasRows: (account: UserActor) => RawBuilder<boolean>;
@@ -50,22 +48,6 @@ const keysets = {
   waiting: defineKeyset('inbox.waiting', { waiting_since: moment, id: rowId }, { direction: 'asc' }),
   answered: defineKeyset('inbox.answered', { waiting_since: moment, id: rowId }),
 };
-
-/** Returns the number of items that wait for the signed-in user, in total and by kind. */
-export async function countInbox(
-  ctx: Ctx,
-  inboxes: readonly Inbox[] = ctx.registry.inbox,
-): Promise<{ total: Count; kinds: { kind: string; label: string; count: Count }[] }> {
-  const kinds = [];
-  for (const { kind, label, count } of inboxes) kinds.push({ kind, label: label(), count: await count(ctx) });
-  return {
-    total: {
-      value: kinds.reduce((sum, { count }) => sum + count.value, 0),
-      more: kinds.some(({ count }) => count.more),
-    },
-    kinds,
-  };
-}
 
 /**
  * Returns a page of the items of all features that wait for the signed-in user, longest waiting first, or of those they

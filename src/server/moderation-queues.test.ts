@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { rowsFound } from '#tests/count-new.ts';
 import { asUser, testDb } from '#tests/harness.ts';
 
 import type { Actor } from './actor.ts';
@@ -37,7 +38,7 @@ function queueOf(
     label: () => kind.toUpperCase(),
     order: 10,
     may,
-    count: async () => ({ value: items.length, more: false }),
+    waiting: () => rowsFound(items.length),
     list: async (_, { after, limit }) => items.filter((one) => after === null || isAfter(one, after)).slice(0, limit),
   };
 }

@@ -7,6 +7,7 @@ import { withQuery } from '#shared/with-query.ts';
 
 import type { Actor } from './actor.ts';
 import type { Ctx } from './context.ts';
+import { type Countable, countEach } from './db/count-found.ts';
 import { defineKeyset, type KeysetPage, moment, pageLimit, rowId } from './db/keyset.ts';
 import { requireStaff } from './session/require.ts';
 
@@ -32,12 +33,13 @@ export interface WaitingPosition {
   id: string;
 }
 
-/** Waiting items, longest waiting first. `count` and `list` each read at most a page, by an index of their own. */
+/** Waiting items, longest waiting first. `waiting` and `list` each read at most a page, by an index of their own. */
 export interface WaitingList {
   kind: string;
   label: Words;
   order: number;
-  count: (ctx: Ctx) => Promise<Count>;
+  /** Selects what is counted as waiting. */
+  waiting: (ctx: Ctx) => Countable;
   list: (ctx: Ctx, page: { after: WaitingPosition | null; limit: number }) => Promise<WaitingItem[]>;
 }
 
@@ -74,6 +76,28 @@ function queuesFor(ctx: Ctx, kind: string | null): readonly ModerationQueue[] {
   return chosen.length > 0 ? chosen : mine;
 }
 
+export interface ListCounts {
+  total: Count;
+  kinds: { kind: string; label: string; count: Count }[];
+}
+
+/** Returns how many items wait in these lists, in total and in each, in one statement. */
+export async function countLists(ctx: Ctx, lists: readonly WaitingList[]): Promise<ListCounts> {
+  const counts = await countEach(
+    ctx,
+    lists.map(({ waiting }) => waiting(ctx)),
+  );
+  const kinds = lists.flatMap(({ kind, label }, index) => {
+    const count = counts[index];
+    return count === undefined ? [] : [{ kind, label: label(), count }];
+  });
+  const total = {
+    value: kinds.reduce((sum, { count }) => sum + count.value, 0),
+    more: kinds.some(({ count }) => count.more),
+  };
+  return { total, kinds };
+}
+
 export interface WaitingCounts {
   total: Count;
   queues: { kind: string; label: string; count: Count }[];
@@ -81,14 +105,8 @@ export interface WaitingCounts {
 
 /** Returns how many items wait for this caller, and in which queues. Staff only. */
 export async function countWaiting(ctx: Ctx): Promise<WaitingCounts> {
-  const queues = [];
-  for (const { kind, label, count } of queuesFor(ctx, null))
-    queues.push({ kind, label: label(), count: await count(ctx) });
-  const total = {
-    value: queues.reduce((sum, { count }) => sum + count.value, 0),
-    more: queues.some(({ count }) => count.more),
-  };
-  return { total, queues };
+  const { total, kinds } = await countLists(ctx, queuesFor(ctx, null));
+  return { total, queues: kinds };
 }
 
 /**

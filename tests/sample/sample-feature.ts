@@ -6,6 +6,7 @@ import { defineCall } from '#server/endpoints.ts';
 import { defineFeature } from '#server/feature.ts';
 import { defineNotificationKind } from '#server/notification-kinds.ts';
 import { defineSetting } from '#server/define-setting.ts';
+import { rowsFound } from '#tests/count-new.ts';
 import { numberText } from '#shared/text.ts';
 
 import { askLimit, askOwner, contactPurpose, sampleId } from './sample-commands.ts';
@@ -73,7 +74,7 @@ export const sampleFeature = defineFeature({
       label: () => 'Zephyr queue',
       order: 900,
       may: isStaff,
-      count: async () => ({ value: 1, more: false }),
+      waiting: () => rowsFound(1),
       list: async (_, { after }) => (after !== null && after.waiting_since >= waitingSince ? [] : [waiting]),
     },
   ],
@@ -93,7 +94,7 @@ export const sampleFeature = defineFeature({
       label: () => 'Zephyr inbox',
       order: 900,
       hasRows: () => sql`true`,
-      count: async () => ({ value: 1, more: false }),
+      waiting: () => rowsFound(1),
       list: async () => [waiting],
     },
   ],

@@ -1,7 +1,8 @@
 import { isAdmin } from '#server/actor.ts';
 import { readList } from '#server/http/list-loader.ts';
 import { getCtx } from '#server/http/router-context.ts';
-import { type InboxState, countInbox, listInbox, slowestAnswerHours } from '#server/inbox.ts';
+import { type InboxState, listInbox, slowestAnswerHours } from '#server/inbox.ts';
+import { countLists } from '#server/moderation-queues.ts';
 import { formatCount } from '#shared/bounded-count.ts';
 import { formatHours } from '#shared/dates.ts';
 import { appPaths } from '#shared/app-paths.ts';
@@ -41,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   if (ctx.actor.kind !== 'user') return null;
   const { searchParams } = args.url;
-  const { total, kinds } = await countInbox(ctx);
+  const { total, kinds } = await countLists(ctx, ctx.registry.inbox);
   const kind = kinds.find((list) => list.kind === searchParams.get('kind'))?.kind ?? null;
   const state: InboxState = searchParams.get('state') === 'answered' ? 'answered' : 'waiting';
   const { cursor, isLaterPage } = readList(args.url);

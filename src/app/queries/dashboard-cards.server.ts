@@ -1,8 +1,8 @@
 import { isStaff } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import type { DashboardCard } from '#server/feature.ts';
-import { countInbox, listInbox, slowestAnswerHours } from '#server/inbox.ts';
-import { countWaiting } from '#server/moderation-queues.ts';
+import { listInbox, slowestAnswerHours } from '#server/inbox.ts';
+import { countLists, countWaiting } from '#server/moderation-queues.ts';
 import { formatCount } from '#shared/bounded-count.ts';
 import { formatHours } from '#shared/dates.ts';
 import { appPaths } from '#shared/app-paths.ts';
@@ -27,7 +27,7 @@ const shownWaiting = 3;
  */
 async function inboxCards(ctx: Ctx): Promise<DashboardCard[]> {
   const inboxes = ctx.registry.inbox.filter(({ hasOwnCard }) => hasOwnCard !== true);
-  const { total, kinds } = await countInbox(ctx);
+  const { total, kinds } = await countLists(ctx, ctx.registry.inbox);
   const elsewhere = kinds.filter(({ kind, count }) => count.value > 0 && inboxes.every((own) => own.kind !== kind));
   const hours = await slowestAnswerHours(ctx, inboxes);
   const { items } = await listInbox(ctx, { state: 'waiting', limit: shownWaiting, inboxes });

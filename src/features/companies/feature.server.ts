@@ -8,7 +8,7 @@ import { companyPaths } from './paths.ts';
 import { personalData } from './personal-data.ts';
 import { exportOwnRows } from './queries/account-export.server.ts';
 import { companyExport } from './queries/company-export.server.ts';
-import { countJoinRequests } from './queries/joining.server.ts';
+import { newJoinRequests } from './queries/joining.server.ts';
 import { notices } from './queries/notices.server.ts';
 import { companySearch } from './queries/staff-search.server.ts';
 import { companySubject, invitationSubject, membershipSubject } from './queries/subjects.server.ts';
@@ -17,7 +17,9 @@ export const feature = defineFeature({
   name: 'companies',
   limits,
   navigation: {
-    dashboard: [{ label: () => m.companies_title(), to: companyPaths.company(), order: 890, count: countJoinRequests }],
+    dashboard: [
+      { label: () => m.companies_title(), to: companyPaths.company(), order: 890, newItems: newJoinRequests },
+    ],
   },
   notices,
   staffSearches: [companySearch],

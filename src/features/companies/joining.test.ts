@@ -3,13 +3,14 @@ import { expect, test } from 'vitest';
 import { makeUser } from '#features/accounts/build.server.ts';
 import { ownCompany } from '#server/actor.ts';
 import { inLanguage } from '#server/language.ts';
+import { countNew } from '#tests/count-new.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { makeMember } from './build.server.ts';
 import { allowAsking, answerJoinRequest, askToJoin, takeRequestBack } from './commands/joining.server.ts';
 import { feature } from './feature.server.ts';
 import {
-  countJoinRequests,
+  newJoinRequests,
   findJoinRequest,
   findJoinSetting,
   listJoinRequests,
@@ -70,7 +71,7 @@ test('a colleague asks once, who decides is mailed in his language, and gives ro
   const mails = await mailsTo(`jefa@${domain}`);
   expect([mails.length, mails[0]?.includes('pide unirse')]).toEqual([1, true]);
   expect(await listJoinRequests(t.as(seller))).toEqual([]);
-  expect([await countJoinRequests(t.as(owner)), await countJoinRequests(t.as(seller))]).toEqual([1, 0]);
+  expect([await countNew(t.as(owner), newJoinRequests), await countNew(t.as(seller), newJoinRequests)]).toEqual([1, 0]);
   const [asked] = await listJoinRequests(t.as(owner));
   const request = asked?.id ?? '';
   await expect(answerJoinRequest(t.as(seller), request, ['viewer'])).rejects.toMatchObject({ code: 'forbidden' });
@@ -78,7 +79,7 @@ test('a colleague asks once, who decides is mailed in his language, and gives ro
   await expect(findJoinRequest(t.as(elsewhere), request)).rejects.toMatchObject({ code: 'not_found' });
   expect((await answerJoinRequest(t.as(owner), request, ['finance'])).kind).toBe('accepted');
   expect(await rolesOf(colleague.userId, id)).toEqual(['finance']);
-  expect(await countJoinRequests(t.as(owner))).toBe(0);
+  expect(await countNew(t.as(owner), newJoinRequests)).toBe(0);
   expect((await mailsTo(colleague.email))[0]).toContain('You act for');
   await expect(answerJoinRequest(t.as(owner), request, null)).rejects.toMatchObject({ code: 'not_found' });
   expect(await askToJoin(t.as(colleague), id)).toEqual({ kind: 'is_member' });

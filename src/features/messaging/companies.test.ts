@@ -7,6 +7,7 @@ import { feature as accounts } from '#features/accounts/feature.server.ts';
 import { makeMember } from '#features/companies/build.server.ts';
 import { type UserActor, ownCompany } from '#server/actor.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { countNew } from '#tests/count-new.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { makeConversation } from './build.server.ts';
@@ -15,7 +16,7 @@ import { postMessage } from './commands/post-message.server.ts';
 import { readConversation } from './commands/read-conversation.server.ts';
 import { assignConversation } from './commands/team.server.ts';
 import { feature as messaging } from './feature.server.ts';
-import { countUnread, listConversations } from './queries/conversations.server.ts';
+import { listConversations, unreadConversations } from './queries/conversations.server.ts';
 import { listMessages } from './queries/thread.server.ts';
 
 const features = [accounts, messaging];
@@ -79,7 +80,8 @@ test('who may answer is told, each once, and reads on with a mark of his own', a
   await write(shipper, id, 'Room for 40 pallets?');
   await write(shipper, id, 'Or for 30?');
   expect(await mailed(id)).toEqual(new Set([founder.userId, seller.userId]));
-  const unread = async () => Promise.all([founder, seller, viewer].map((each) => countUnread(t.as(each))));
+  const unread = async () =>
+    Promise.all([founder, seller, viewer].map((each) => countNew(t.as(each), unreadConversations)));
   expect(await unread()).toEqual([1, 1, 0]);
   await markRead(t.as(founder), { id }, 2);
   expect(await unread()).toEqual([0, 1, 0]);
@@ -89,7 +91,7 @@ test('who may answer is told, each once, and reads on with a mark of his own', a
   expect(await mailed(id)).toEqual(new Set([shipper.userId]));
   // Who acts for another company has nothing unread there.
   await write(shipper, id, 'Good.');
-  expect(await countUnread(t.as({ ...seller, organization: ownCompany(seller.userId) }))).toBe(0);
+  expect(await countNew(t.as({ ...seller, organization: ownCompany(seller.userId) }), unreadConversations)).toBe(0);
 });
 
 test('a company chooses who is told of messages: some of them, or whoever a conversation is assigned to, alone', async () => {

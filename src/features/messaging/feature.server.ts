@@ -9,14 +9,16 @@ import { limits } from './limits.ts';
 import { messagePaths } from './paths.ts';
 import { personalData } from './personal-data.ts';
 import { exportOwnRows } from './queries/account-export.server.ts';
-import { countUnread } from './queries/conversations.server.ts';
+import { unreadConversations } from './queries/conversations.server.ts';
 import { conversationSubject } from './queries/subject.server.ts';
 
 export const feature = defineFeature({
   name: 'messaging',
   limits,
   navigation: {
-    dashboard: [{ label: () => m.messaging_inbox(), to: messagePaths.messages(), order: 10, count: countUnread }],
+    dashboard: [
+      { label: () => m.messaging_inbox(), to: messagePaths.messages(), order: 10, newItems: unreadConversations },
+    ],
   },
   on: { 'membership.ended': handOverConversations },
   subjects: [conversationSubject],

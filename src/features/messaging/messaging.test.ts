@@ -11,6 +11,7 @@ import type { UserActor } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { inLanguage } from '#server/language.ts';
+import { countNew } from '#tests/count-new.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { makeConversation, linkPathOf } from './build.server.ts';
@@ -25,7 +26,7 @@ import { readConversation } from './commands/read-conversation.server.ts';
 import { feature } from './feature.server.ts';
 import { type ConversationDoor, openConversationDoor } from './queries/access.server.ts';
 import { exportOwnRows } from './queries/account-export.server.ts';
-import { countUnread, listConversations } from './queries/conversations.server.ts';
+import { listConversations, unreadConversations } from './queries/conversations.server.ts';
 import { listMessages } from './queries/thread.server.ts';
 
 const t = await testDb({ features: [feature, notifications], jobs: [] });
@@ -120,7 +121,7 @@ describe('a conversation', () => {
     const former = { ...admin, role: null };
     await expect(readConversation(t.as(former), { id })).rejects.toMatchObject({ code: 'not_found' });
     expect((await listConversations(t.as(former))).items).toEqual([]);
-    expect(await countUnread(t.as(former))).toBe(0);
+    expect(await countNew(t.as(former), unreadConversations)).toBe(0);
   });
   test('that is closed can be read, and nobody writes any more', async () => {
     const subject = { kind: 'sample', id: t.ctx.newId() };
@@ -189,13 +190,13 @@ describe('messages', () => {
 describe('read marks', () => {
   test('only grow, never pass the last message, and count what is new', async () => {
     const { id } = await makeConversation(t.ctx, { participants: two() });
-    const before = await countUnread(t.as(owner));
+    const before = await countNew(t.as(owner), unreadConversations);
     for (const content of ['1', '2', '3']) await postMessage(t.as(shipper), { id }, { content });
     const mark = async () => (await openConversationDoor(t.as(owner), { id })).me?.read_up_to;
-    expect(await countUnread(t.as(owner))).toBe(before + 1);
+    expect(await countNew(t.as(owner), unreadConversations)).toBe(before + 1);
     await Promise.all([3, 1, 2].map((position) => markRead(t.as(owner), { id }, position)));
     expect(await mark()).toBe(3);
-    expect(await countUnread(t.as(owner))).toBe(before);
+    expect(await countNew(t.as(owner), unreadConversations)).toBe(before);
     await markRead(t.as(owner), { id }, 1);
     expect(await mark()).toBe(3);
     await postMessage(t.as(shipper), { id }, { content: '4' });

@@ -7,14 +7,14 @@ import { jobs } from './jobs.server.ts';
 import { notificationPaths } from './paths.ts';
 import { personalData } from './personal-data.ts';
 import { exportOwnRows } from './queries/account-export.server.ts';
-import { countUnread } from './queries/inbox.server.ts';
+import { unreadNotifications } from './queries/inbox.server.ts';
 
 const inbox: NavigationEntry = {
   label: () => m.notifications_inbox(),
   to: notificationPaths.inbox(),
   order: 20,
   icon: 'bell',
-  count: countUnread,
+  newItems: unreadNotifications,
   when: ({ kind }) => kind === 'user',
 };
 

@@ -11,7 +11,8 @@ import { revokeDisclosure } from '#features/privacy/commands/disclosures.server.
 import { listOwnDisclosures } from '#features/privacy/queries/disclosures.server.ts';
 import type { UserActor } from '#server/actor.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { countInbox, listInbox } from '#server/inbox.ts';
+import { listInbox } from '#server/inbox.ts';
+import { countLists } from '#server/moderation-queues.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { makePartner } from './build.server.ts';
@@ -91,7 +92,7 @@ describe('a request', () => {
     const id = await ask();
     t.advance(14 * 86_400);
     expect((await findConnection(t.as(owner), id)).status).toBe('expired');
-    expect((await countInbox(t.as(owner))).total.value).toBe(0);
+    expect((await countLists(t.as(owner), t.ctx.registry.inbox)).total.value).toBe(0);
     await expect(acceptConnection(t.as(owner), id)).rejects.toMatchObject({ code: 'conflict' });
     await expect(cancelConnection(t.as(shipper), id)).rejects.toMatchObject({ code: 'conflict' });
     const next = await ask();

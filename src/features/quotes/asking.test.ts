@@ -4,10 +4,12 @@ import { makeUser } from '#features/accounts/build.server.ts';
 import { makePartner } from '#features/partners/build.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
 import { discardDraft, saveDraft } from '#server/drafts.ts';
-import { countInbox, listInbox } from '#server/inbox.ts';
+import { listInbox } from '#server/inbox.ts';
+import { countLists } from '#server/moderation-queues.ts';
 import { addDays } from '#shared/dates.ts';
-import { countUnread } from '#features/notifications/queries/inbox.server.ts';
+import { unreadNotifications } from '#features/notifications/queries/inbox.server.ts';
 import { feature as quotes } from './feature.server.ts';
+import { countNew } from '#tests/count-new.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { makeQuote, makeRequest } from './build.server.ts';
@@ -298,8 +300,8 @@ describe('a request by name', () => {
       due_at: addDays(new Date(soon(days)), 1),
     });
     expect(await inbox()).toEqual([waits(later, 9), waits(sooner, 4)]);
-    expect((await countInbox(t.as({ userId: owner }))).total.value).toBe(2);
-    expect(await countUnread(t.as({ userId: owner }))).toBe(0);
+    expect((await countLists(t.as({ userId: owner }), t.ctx.registry.inbox)).total.value).toBe(2);
+    expect(await countNew(t.as({ userId: owner }), unreadNotifications)).toBe(0);
     expect(await inbox(author)).toEqual([]);
     const cards = await dashboardCards(t.as({ userId: owner }));
     expect(JSON.stringify(cards)).not.toContain(sooner.reference);

@@ -3,9 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { makeUser } from '#features/accounts/build.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
 import { revokeDisclosure } from '#features/privacy/commands/disclosures.server.ts';
-import { countUnread } from '#features/notifications/queries/inbox.server.ts';
-import { countInbox, listInbox } from '#server/inbox.ts';
+import { unreadNotifications } from '#features/notifications/queries/inbox.server.ts';
+import { listInbox } from '#server/inbox.ts';
+import { countLists } from '#server/moderation-queues.ts';
 import { addDays, isoDate } from '#shared/dates.ts';
+import { countNew } from '#tests/count-new.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { makeQuote, makeRequest } from './build.server.ts';
@@ -88,8 +90,8 @@ describe('what waits for both sides', () => {
       expect(await waiting(side)).toEqual([['orders', reference, 'Open the order', null]]);
       const named = side === author.ctx ? 'Harbor Racks · ' : 'Quay Imports · ';
       expect((await listInbox(side, { state: 'waiting' })).items[0]?.detail).toMatch(new RegExp(`^${named}`));
-      expect((await countInbox(side)).total.value).toBe(1);
-      expect(await countUnread(side)).toBe(0);
+      expect((await countLists(side, side.registry.inbox)).total.value).toBe(1);
+      expect(await countNew(side, unreadNotifications)).toBe(0);
     }
     await fulfilOrder(author.ctx, reference);
     for (const side of [author.ctx, offer.ctx]) {

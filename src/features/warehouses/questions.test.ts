@@ -7,12 +7,14 @@ import { markRead } from '#features/messaging/commands/mark-read.server.ts';
 import { postMessage } from '#features/messaging/commands/post-message.server.ts';
 import { shareContacts } from '#features/messaging/commands/share-contacts.server.ts';
 import { receiveDocument } from '#features/media/commands/receive-document.server.ts';
-import { countUnread as countUnreadNotifications } from '#features/notifications/queries/inbox.server.ts';
-import { listConversations, countUnread } from '#features/messaging/queries/conversations.server.ts';
+import { unreadNotifications } from '#features/notifications/queries/inbox.server.ts';
+import { listConversations, unreadConversations } from '#features/messaging/queries/conversations.server.ts';
 import { listMessages } from '#features/messaging/queries/thread.server.ts';
 import { readConversation } from '#features/messaging/commands/read-conversation.server.ts';
 import type { UserActor } from '#server/actor.ts';
-import { countInbox, listInbox } from '#server/inbox.ts';
+import { listInbox } from '#server/inbox.ts';
+import { countLists } from '#server/moderation-queues.ts';
+import { countNew } from '#tests/count-new.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { makeWarehouse } from './build.server.ts';
@@ -56,7 +58,7 @@ test('a question waits in the owner’s inbox until it is answered, and waits ag
     { id: conversation_id, title: 'Ana Reyes', detail: 'Harbor Point Storage', is_unread: true },
   ]);
   expect((await waiting())[0]?.due_at).toEqual(new Date('2026-11-22T12:00:00Z'));
-  expect((await countInbox(t.as(owner))).total).toEqual({ value: 1, more: false });
+  expect((await countLists(t.as(owner), t.ctx.registry.inbox)).total).toEqual({ value: 1, more: false });
   t.advance(3600);
   await answer(conversation_id);
   expect(await waiting()).toEqual([]);
@@ -70,9 +72,9 @@ test('a question waits in the owner’s inbox until it is answered, and waits ag
 
 test('a question is counted once, where it waits; what else is unread is counted among the messages', async () => {
   const counts = async (by: UserActor) => ({
-    inbox: (await countInbox(t.as(by))).total.value,
-    messages: await countUnread(t.as(by)),
-    notifications: await countUnreadNotifications(t.as(by)),
+    inbox: (await countLists(t.as(by), t.ctx.registry.inbox)).total.value,
+    messages: await countNew(t.as(by), unreadConversations),
+    notifications: await countNew(t.as(by), unreadNotifications),
   });
   const { conversation_id } = await ask();
   expect(await counts(owner)).toEqual({ inbox: 1, messages: 0, notifications: 0 });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { todayHere } from '#features/catalog/market-day.ts';
 import { makeSpace } from '#features/rates/build.server.ts';
 import { cardTotals } from '#features/rates/queries/card-totals.server.ts';
-import { findSpaceOf } from '#features/rates/queries/room.server.ts';
+import { roomReader } from '#features/rates/queries/room.server.ts';
 import { monthsFrom } from '#features/rates/schema/space.ts';
 import { testDb } from '#tests/harness.ts';
 
@@ -72,13 +72,14 @@ describe('the directory with room for the reader’s numbers', () => {
   });
 
   test('says on a card from when there is room, or that there is not enough', async () => {
-    const said = await findSpaceOf(t.anonymous, 'warehouse', [...ids.values()], { numbers, from: null });
-    const room = (name: string) => said.get(ids.get(name) ?? '')?.room;
+    const { items } = await searchDirectory(t.anonymous, noFilters);
+    const said = roomReader(t.anonymous, { numbers, from: null });
+    const room = (name: string) => said(items.find(({ company_name }) => company_name === name)?.space ?? []);
     const month = (day: string) => new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(day)); // prettier-ignore
     expect(room('roomy')).toBe(`Room for 40 pallets from ${month(thisMonth)}`);
     expect(room('fullNow')).toBe(`Room for 40 pallets from ${month(third)}`);
     expect(room('sold')).toBe('Not enough room for 40 pallets');
-    expect([room('silent'), room('freezer')]).toEqual([undefined, null]);
+    expect([room('silent'), room('freezer')]).toEqual([null, null]);
   });
 
   test('shows this month of the calendar, less what is taken, as what is free now', async () => {

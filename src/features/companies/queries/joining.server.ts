@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
 import { may } from '#server/actor.ts';
+import type { Countable } from '#server/db/count-found.ts';
 import { requireUser } from '#server/session/require.ts';
 import { personName } from '#features/accounts/queries/members.server.ts';
 import { AppError } from '#shared/errors.ts';
@@ -39,15 +40,8 @@ export async function listJoinRequests(ctx: Ctx): Promise<JoinRequestRow[]> {
   return waiting(ctx).orderBy('join_requests.created_at').orderBy('join_requests.id').limit(mostJoinRequests).execute();
 }
 
-/** Returns how many people wait for the caller's answer, at most as many as the list shows. */
-export async function countJoinRequests(ctx: Ctx): Promise<number> {
-  if (!may(ctx.actor, 'members.edit')) return 0;
-  const { count } = await ctx.db
-    .selectFrom(waiting(ctx).limit(mostJoinRequests).as('waiting'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+/** Selects who waits for the caller's answer; nobody for members who do not decide it. */
+export const newJoinRequests = (ctx: Ctx): Countable[] => (may(ctx.actor, 'members.edit') ? [waiting(ctx)] : []);
 
 /** Returns an open request to join the caller's company. Throws `not_found` if there is none. */
 export async function findJoinRequest(ctx: Ctx, id: string): Promise<JoinRequestRow> {

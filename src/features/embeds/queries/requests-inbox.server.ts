@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { messagePaths, newestPath } from '#features/messaging/paths.ts';
 import { isUnreadBy } from '#features/messaging/queries/own-part.server.ts';
 import type { Ctx } from '#server/context.ts';
-import { countFound } from '#server/db/count-found.ts';
 import type { Inbox } from '#server/inbox.ts';
 import { type WaitingItem, afterPosition, beforePosition } from '#server/moderation-queues.ts';
 import { requireUser } from '#server/session/require.ts';
@@ -15,14 +14,12 @@ export const requestsInbox: Inbox = {
   label: () => m.embeds_inbox(),
   order: 15,
   hasRows: ({ organization: { id } }) => sql`exists (select from embeds where organization_id = ${id}::uuid)`,
-  async count(ctx) {
-    const waiting = ctx.db
+  waiting: (ctx) =>
+    ctx.db
       .selectFrom('embed_requests')
       .select('id')
       .where('organization_id', '=', requireUser(ctx).organization.id)
-      .where('waiting_since', 'is not', null);
-    return countFound(ctx, waiting);
-  },
+      .where('waiting_since', 'is not', null),
   async list(ctx, { after, limit }) {
     const rows = await requestsOf(ctx)
       .where('request.waiting_since', 'is not', null)

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 
 import { may } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
-import { countFound } from '#server/db/count-found.ts';
 import type { Inbox } from '#server/inbox.ts';
 import { type WaitingItem, afterPosition, beforePosition } from '#server/moderation-queues.ts';
 import { requireUser } from '#server/session/require.ts';
@@ -19,7 +18,7 @@ export const paperRequestsInbox: Inbox = {
   order: 40,
   // Owners of listings and profiles have an inbox anyway, and nobody else is asked.
   hasRows: () => sql`false`,
-  count: async (ctx) => countFound(ctx, ownRequests(ctx).where('status', '=', 'open').select('id')),
+  waiting: (ctx) => ownRequests(ctx).where('status', '=', 'open').select('id'),
   async list(ctx, { after, limit }) {
     const rows = await ownRequests(ctx)
       .select(['id', 'subject_kind', 'subject_id', 'asked', 'created_at as since'])

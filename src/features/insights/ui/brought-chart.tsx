@@ -1,4 +1,5 @@
 import { formatDate } from '#shared/dates.ts';
+import { monthText } from '#shared/months.ts';
 import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 import { LineChart } from '#ui/line-chart.tsx';
@@ -66,8 +67,4 @@ export function BroughtChart({ periods, isMonths, series }: BroughtChartProps) {
 }
 
 const periodText = (period: string, isMonth: boolean, locale: string): string =>
-  isMonth
-    ? new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
-        new Date(`${period}T00:00:00Z`),
-      )
-    : formatDate(period, 'UTC', locale);
+  isMonth ? monthText(period, 'short', locale) : formatDate(period, 'UTC', locale);

@@ -6,7 +6,7 @@ import { countFound } from '#server/db/count-found.ts';
 import type { StatCardData } from '#server/feature.ts';
 import { type ModerationQueue, type WaitingItem, afterPosition } from '#server/moderation-queues.ts';
 import { requireAdmin } from '#server/session/require.ts';
-import { type Count, formatCount } from '#shared/bounded-count.ts';
+import { formatCount } from '#shared/bounded-count.ts';
 import { addDays, formatHours } from '#shared/dates.ts';
 import { formatMoney } from '#shared/money.ts';
 import * as m from '#texts/messages.js';
@@ -20,7 +20,7 @@ export const leadsQueue: ModerationQueue = {
   label: () => m.leads_queue(),
   order: 5,
   may: isAdmin,
-  count: countWaiting,
+  waiting: (ctx) => waiting(ctx),
   list: listWaiting,
 };
 
@@ -31,10 +31,6 @@ const waiting = (ctx: Ctx) =>
     .where('status', '=', 'new')
     .where('first_response_at', 'is', null)
     .where('due_at', 'is not', null);
-
-function countWaiting(ctx: Ctx): Promise<Count> {
-  return countFound(ctx, waiting(ctx));
-}
 
 async function listWaiting(ctx: Ctx, { after, limit }: Parameters<ModerationQueue['list']>[1]): Promise<WaitingItem[]> {
   const rows = await ctx.db
@@ -78,7 +74,7 @@ async function sumConversions(ctx: Ctx): Promise<{ count: number; cents: number 
 /** Returns the administrators' figures: how many wait, and how fast answers are. */
 export async function adminStats(ctx: Ctx): Promise<StatCardData[]> {
   requireAdmin(ctx);
-  const count = await countWaiting(ctx);
+  const count = await countFound(ctx, waiting(ctx));
   const demo = await countFound(ctx, waiting(ctx).where('is_demo', '=', true));
   const hours = await findMedianHours(ctx);
   const answered = hours === null ? null : formatHours(Math.max(1, Math.round(hours)));

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { personName } from '#features/accounts/queries/members.server.ts';
 import { type UserActor, isAdmin } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
+import type { Countable } from '#server/db/count-found.ts';
 import { type KeysetPage, defineKeyset, keysetPage, moment, pageLimit, rowId } from '#server/db/keyset.ts';
 import { waitingConversations } from '#server/inbox.ts';
 import { requireUser } from '#server/session/require.ts';
@@ -163,26 +164,22 @@ async function listNames(ctx: Ctx, conversationIds: readonly string[]) {
 const countLimit = 100;
 
 /**
- * Returns the number of the caller's conversations with unread messages, at most 100; zero when signed out. One scan of
- * a small index. Those waiting for the caller are counted in `/lead-management` instead.
+ * Selects the caller's conversations with unread messages, at most 100, by one scan of a small index. Those waiting for
+ * the caller are counted in `/lead-management` instead.
  */
-export async function countUnread(ctx: Ctx): Promise<number> {
-  if (ctx.actor.kind !== 'user') return 0;
-  const company = readingCompany(ctx.actor);
+export function unreadConversations(ctx: Ctx): Countable[] {
+  const actor = requireUser(ctx);
+  const company = readingCompany(actor);
   const unread = ctx.db
     .selectFrom('conversation_readers as me')
     .innerJoin('conversation_participants as part', 'part.id', 'me.participant_id')
-    .where('me.user_id', '=', ctx.actor.userId)
+    .where('me.user_id', '=', actor.userId)
     .where(sql<boolean>`me.is_unread and (me.organization_id is null or me.organization_id = ${company}::uuid)`)
-    .$if(!isAdmin(ctx.actor), (query) => query.where('part.role', '<>', 'staff'))
+    .$if(!isAdmin(actor), (query) => query.where('part.role', '<>', 'staff'))
     .where(
       sql<boolean>`me.conversation_id not in (select id from (${waitingConversations(ctx)}) waiting (id) where id is not null)`,
     )
     .select('me.conversation_id')
     .limit(countLimit);
-  const row = await ctx.db
-    .selectFrom(unread.as('unread'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return row.count;
+  return [ctx.db.selectFrom(unread.as('unread')).select('conversation_id')];
 }

@@ -2,7 +2,6 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 
 import { isStaff } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
-import { countFound } from '#server/db/count-found.ts';
 import { type ModerationQueue, type WaitingItem, afterPosition } from '#server/moderation-queues.ts';
 import { readSetting } from '#server/settings.ts';
 import { addHours } from '#shared/dates.ts';
@@ -38,7 +37,7 @@ export function reviewQueue<Schema, Tables extends keyof Schema, Row>({
   return {
     ...queue,
     may,
-    count: (ctx) => countFound(ctx, waiting(ctx)),
+    waiting,
     async list(ctx, { after, limit }) {
       const rows = await waiting(ctx)
         .where(afterPosition(after, since, id))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
+import type { Countable } from '#server/db/count-found.ts';
 import { type KeysetPage, defineKeyset, keysetPage, moment, pageLimit, rowId } from '#server/db/keyset.ts';
 import { requireUser } from '#server/session/require.ts';
 
@@ -43,21 +44,16 @@ const countedThere = ({ registry }: Ctx): string[] =>
 const countLimit = 100;
 
 /**
- * Returns the number of the caller's unread notifications, at most 100; zero when signed out. One scan of a small
- * index. Notifications about something counted elsewhere are left out.
+ * Selects the caller's unread notifications, at most 100, by one scan of a small index. Notifications about something
+ * counted elsewhere are left out.
  */
-export async function countUnread(ctx: Ctx): Promise<number> {
-  if (ctx.actor.kind !== 'user') return 0;
+export function unreadNotifications(ctx: Ctx): Countable[] {
   const unread = ctx.db
     .selectFrom('notifications')
-    .where('user_id', '=', ctx.actor.userId)
+    .where('user_id', '=', requireUser(ctx).userId)
     .where('read_at', 'is', null)
     .where(sql<boolean>`kind <> all(${countedThere(ctx)}::text[])`)
     .select('id')
     .limit(countLimit);
-  const row = await ctx.db
-    .selectFrom(unread.as('unread'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return row.count;
+  return [ctx.db.selectFrom(unread.as('unread')).select('id')];
 }

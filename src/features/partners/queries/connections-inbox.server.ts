@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { isUnreadBy } from '#features/messaging/queries/own-part.server.ts';
 import { messagePaths, newestPath } from '#features/messaging/paths.ts';
 import type { Ctx } from '#server/context.ts';
-import { countFound } from '#server/db/count-found.ts';
 import type { Inbox } from '#server/inbox.ts';
 import { type WaitingItem, afterPosition, beforePosition } from '#server/moderation-queues.ts';
 import { requireUser } from '#server/session/require.ts';
@@ -24,7 +23,7 @@ export const connectionsInbox: Inbox = {
   label: () => m.partners_inbox_connections(),
   order: 20,
   hasRows: hasPartners,
-  count: async (ctx) => countFound(ctx, ownRequests(ctx).select('request.id').where(isWaiting(ctx))),
+  waiting: (ctx) => ownRequests(ctx).select('request.id').where(isWaiting(ctx)),
   async list(ctx, { after, limit }) {
     const hours = await readSetting(ctx, connectionAnswerTime);
     const rows = await requestsOf(ctx)

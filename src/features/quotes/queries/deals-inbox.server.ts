@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 
 import { may } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
-import { countFound } from '#server/db/count-found.ts';
 import type { Inbox } from '#server/inbox.ts';
 import { afterPosition, beforePosition } from '#server/moderation-queues.ts';
 import { requireUser } from '#server/session/require.ts';
@@ -22,7 +21,7 @@ export const offersInbox: Inbox = {
   // Shippers have this page anyway, and so has everybody who asks as an owner.
   hasRows: () => sql`false`,
   hasOwnCard: true,
-  count: async (ctx) => countFound(ctx, decidable(ctx).select('id')),
+  waiting: (ctx) => decidable(ctx).select('id'),
   async list(ctx, { after, limit }) {
     const rows = await decidable(ctx)
       .selectAll()
@@ -74,7 +73,7 @@ export const ordersInbox: Inbox = {
   order: 36,
   hasRows: () => sql`false`,
   hasOwnCard: true,
-  count: async (ctx) => countFound(ctx, ownOrders(ctx).where('fulfilled_at', 'is', null).select('quote.id')),
+  waiting: (ctx) => ownOrders(ctx).where('fulfilled_at', 'is', null).select('quote.id'),
   async list(ctx, { after, limit }) {
     const rows = await orderRows(ctx)
       .where('fulfilled_at', 'is', null)

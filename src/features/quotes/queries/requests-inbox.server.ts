@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 
 import { type ServiceCode, serviceLabel } from '#features/catalog/services.ts';
 import type { Ctx } from '#server/context.ts';
-import { countFound } from '#server/db/count-found.ts';
 import type { Inbox } from '#server/inbox.ts';
 import { listDraftsAbout } from '#server/drafts.ts';
 import { type WaitingItem, afterPosition, beforePosition } from '#server/moderation-queues.ts';
@@ -26,7 +25,7 @@ export const requestsInbox: Inbox = {
   order: 30,
   // Owners of listings and profiles have an inbox anyway, and nobody else is invited.
   hasRows: () => sql`false`,
-  count: async (ctx) => countFound(ctx, waitingFor(ctx).select('quote_requests.id')),
+  waiting: (ctx) => waitingFor(ctx).select('quote_requests.id'),
   async list(ctx, { after, limit }) {
     const rows = await waitingFor(ctx)
       .select(['id', 'reference', 'services', 'origin_place', 'destination_place', deadlineText])

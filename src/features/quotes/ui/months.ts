@@ -1,10 +1,4 @@
-import * as m from '#texts/messages.js';
-
-/** "January" */
-export const monthName = (month: number): string =>
-  new Intl.DateTimeFormat(m.shared_locale(), { month: 'long', timeZone: 'UTC' }).format(
-    new Date(Date.UTC(2024, month - 1, 15)),
-  );
+import { monthName } from '#shared/months.ts';
 
 /** Returns the months of a year in the reader's language. */
 export const monthOptions = (): { value: string; label: string }[] =>

@@ -1,3 +1,4 @@
+import { monthName } from '#shared/months.ts';
 import { formatNumber } from '#shared/units.ts';
 import { DateTime } from '#ui/date-time.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
@@ -7,7 +8,6 @@ import { Weight } from '#ui/weight.tsx';
 import * as m from '#texts/messages.js';
 
 import { type RequestDetail, servicesText } from '../schema/request.ts';
-import { monthName } from './months.ts';
 
 const count = (value: number | null) => (value === null ? null : formatNumber(value));
 

@@ -3,10 +3,11 @@ import { may } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import type { CardLine, DashboardCard } from '#server/feature.ts';
 import { appPaths } from '#shared/app-paths.ts';
+import { monthText } from '#shared/months.ts';
 import * as m from '#texts/messages.js';
 
 import { ratePaths } from '../paths.ts';
-import { shortMonth, spaceTerms } from '../schema/shown-space.ts';
+import { spaceTerms } from '../schema/shown-space.ts';
 import { listSpaceOf } from './space.server.ts';
 
 const shown = 4;
@@ -30,7 +31,7 @@ export async function dashboardCards(ctx: Ctx): Promise<DashboardCard[]> {
       caption: m.rates_space_card_caption(),
       order: 19,
       lines: listed.map(({ kind, id, title }): CardLine => {
-        const terms = spaceTerms(space.get(id) ?? [], shortMonth);
+        const terms = spaceTerms(space.get(id) ?? [], (month) => monthText(month, 'abbreviation'));
         return {
           label: title,
           to: ratePaths.space(kind, id),

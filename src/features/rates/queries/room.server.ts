@@ -5,8 +5,7 @@ import type { Ctx } from '#server/context.ts';
 
 import { type Numbers, numbersText } from '../schema/numbers.ts';
 import { wantedRoom } from '../schema/room.ts';
-import { type FreeNow, freeNow, roomText } from '../schema/shown-space.ts';
-import { listSpaceOf } from './space.server.ts';
+import { roomText, type SpaceOfMonth } from '../schema/shown-space.ts';
 
 /** Conditions on rows at a reader's numbers; null if they say neither pallets nor an area. */
 export interface Room {
@@ -42,26 +41,14 @@ export function roomFor(ctx: Ctx, kind: string, numbers: Numbers): Room | null {
   };
 }
 
-export interface RowSpace {
-  /** This month's row of the calendar, in all zones together; null where none is kept. */
-  now: FreeNow | null;
-  /** "Room for 40 pallets from January 2027"; null without numbers, or if nothing is stated for them. */
-  room: string | null;
-}
-
-/** Returns what the calendars of public rows say, by their ids, in one query; rows without a calendar are missing. */
-export async function findSpaceOf(
+/**
+ * Returns how to say what a calendar has at these numbers: "Room for 40 pallets from January 2027"; null without
+ * numbers, or if nothing is stated for them.
+ */
+export function roomReader(
   ctx: Ctx,
-  kind: string,
-  ids: readonly string[],
   asked: { numbers: Numbers | null; from: string | null },
-): Promise<Map<string, RowSpace>> {
-  const today = todayHere(ctx.clock());
-  const wanted = asked.numbers && wantedRoom(asked.numbers, today, asked.from);
-  return new Map(
-    [...(await listSpaceOf(ctx, kind, ids))].map(([id, space]): [string, RowSpace] => [
-      id,
-      { now: freeNow(space, today), room: wanted && roomText(space, wanted) },
-    ]),
-  );
+): (space: readonly SpaceOfMonth[]) => string | null {
+  const wanted = asked.numbers && wantedRoom(asked.numbers, todayHere(ctx.clock()), asked.from);
+  return (space) => wanted && roomText(space, wanted);
 }

@@ -1,12 +1,10 @@
 import { languages } from '#shared/languages.ts';
+import { monthName } from '#shared/months.ts';
 import * as m from '#texts/messages.js';
 
 // Months of the year in which a surcharge is asked, as people write them: "10 to 12", "November, December", "nov a ene".
 
 const months = Array.from({ length: 12 }, (_, index) => index + 1);
-
-const monthName = (month: number, language: string, style: 'long' | 'short'): string =>
-  new Intl.DateTimeFormat(language, { month: style, timeZone: 'UTC' }).format(new Date(Date.UTC(2026, month - 1, 1)));
 
 const plain = (text: string): string => text.trim().toLowerCase().replace(/\.$/, '');
 
@@ -14,7 +12,7 @@ function monthIn(text: string): number | null {
   const word = plain(text);
   if (/^\d{1,2}$/.test(word)) return Number(word) >= 1 && Number(word) <= 12 ? Number(word) : null;
   if (word.length < 3) return null;
-  return months.find((month) => languages.some((language) => plain(monthName(month, language, 'long')).startsWith(word))) ?? null; // prettier-ignore
+  return months.find((month) => languages.some((language) => plain(monthName(month, 'name', language)).startsWith(word))) ?? null; // prettier-ignore
 }
 
 const nextOf = (month: number): number => (month % 12) + 1;
@@ -59,8 +57,7 @@ export const monthsTyped = (season: readonly number[]): string =>
 export const monthsText = (season: readonly number[]): string =>
   new Intl.ListFormat(m.shared_locale()).format(
     runsOf(season).map(([from, to]) => {
-      const name = (month: number) => monthName(month, m.shared_locale(), 'long');
-      return from === to ? name(from) : m.rates_months_range({ from: name(from), to: name(to) });
+      return from === to ? monthName(from) : m.rates_months_range({ from: monthName(from), to: monthName(to) });
     }),
   );
 

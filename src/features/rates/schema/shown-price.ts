@@ -1,4 +1,5 @@
 import { formatMoney } from '#shared/money.ts';
+import { monthText } from '#shared/months.ts';
 import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
@@ -31,7 +32,6 @@ import {
   zoneDegrees,
   zoneOf,
 } from './price.ts';
-import { monthText } from './shown-space.ts';
 import { monthsFrom, statedMonths } from './space.ts';
 
 // What a page shows of a card, in the reader's words. Made on the server: pages load neither units nor arithmetic.

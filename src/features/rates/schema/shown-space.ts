@@ -1,3 +1,4 @@
+import { monthText } from '#shared/months.ts';
 import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
@@ -16,12 +17,6 @@ export interface SpaceOfMonth {
   pallets_taken: number;
   area_taken: number;
 }
-
-/** "January 2027" */
-export const monthText = (month: string): string =>
-  new Intl.DateTimeFormat(m.shared_locale(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}T00:00:00Z`),
-  );
 
 /** "40 pallets, 2,000 sq ft"; null for neither. */
 function amountText(pallets: number | null, area: number | null): string | null {
@@ -63,10 +58,6 @@ export function spaceDefaults(zone: CardZone, months: readonly string[], space: 
 
 /** Months of which a public page says what is free. */
 const shownMonths = 3;
-
-/** "Jan" */
-export const shortMonth = (month: string): string =>
-  new Intl.DateTimeFormat(m.shared_locale(), { month: 'short', timeZone: 'UTC' }).format(new Date(`${month}T00:00:00Z`)); // prettier-ignore
 
 const freeIn = (month: string): string => m.rates_space_left({ month: monthText(month) });
 

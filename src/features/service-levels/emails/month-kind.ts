@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { monthText } from '#features/rates/schema/shown-space.ts';
 import { defineNotificationKind } from '#server/notification-kinds.ts';
+import { monthText } from '#shared/months.ts';
 import { formatNumber } from '#shared/units.ts';
 import { appPaths } from '#shared/app-paths.ts';
 import * as m from '#texts/messages.js';

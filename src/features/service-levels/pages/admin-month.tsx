@@ -1,8 +1,8 @@
-import { monthText } from '#features/rates/schema/shown-space.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireAdmin } from '#server/session/require.ts';
+import { monthText } from '#shared/months.ts';
 import * as m from '#texts/messages.js';
 import { DateTime } from '#ui/date-time.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';

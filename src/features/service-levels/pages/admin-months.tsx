@@ -1,5 +1,5 @@
-import { monthText } from '#features/rates/schema/shown-space.ts';
 import { getCtx } from '#server/http/router-context.ts';
+import { monthText } from '#shared/months.ts';
 import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 import { Badge } from '#ui/badge.tsx';

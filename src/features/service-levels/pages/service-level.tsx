@@ -1,6 +1,6 @@
-import { monthText } from '#features/rates/schema/shown-space.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { appPaths } from '#shared/app-paths.ts';
+import { monthText } from '#shared/months.ts';
 import * as m from '#texts/messages.js';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';

@@ -1,6 +1,6 @@
-import { monthText } from '#features/rates/schema/shown-space.ts';
 import { isAdmin } from '#server/actor.ts';
 import type { SubjectKind } from '#server/subjects.ts';
+import { monthText } from '#shared/months.ts';
 
 import { serviceLevelPaths } from '../paths.ts';
 

@@ -1,14 +1,12 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 
 import { cardTotals } from '#features/rates/queries/card-totals.server.ts';
-import { findSpaceOf } from '#features/rates/queries/room.server.ts';
 import { numberNames, readNumbers } from '#features/rates/schema/numbers.ts';
 import { problemResponses } from '#server/http/api.ts';
 import type { ApiEnv } from '#server/feature.ts';
 import { AppError } from '#shared/errors.ts';
 
 import { searchDirectory } from '../queries/directory.server.ts';
-import { atCalendar } from '../queries/free-now.server.ts';
 import { findCurrentSlug, findPublicWarehouse } from '../queries/public-detail.server.ts';
 import { listPausedBySlug } from '../queries/paused.server.ts';
 import { filterProblemText } from '../schema/filter-words.ts';
@@ -77,11 +75,9 @@ export function registerDirectoryApi(api: OpenAPIHono<ApiEnv>): void {
     const isSaid = Object.keys(typed).some((name) => name !== 'months');
     const page = await searchDirectory(ctx, filters, isSaid ? cardTotals(ctx, numbers) : null);
     refuse(page.problems);
-    const ids = page.items.map(({ id }) => id);
-    const space = await findSpaceOf(ctx, 'warehouse', ids, { numbers: null, from: null });
     return c.json(
       {
-        items: page.items.map((item) => presentCard(atCalendar(item, space.get(item.id)), ctx.config.publicUrl)),
+        items: page.items.map((item) => presentCard(item, ctx.config.publicUrl)),
         nextCursor: page.nextCursor,
         understood: page.reading && presentReading(page.reading),
       },

@@ -3,7 +3,7 @@ import { isRouteErrorResponse } from 'react-router';
 
 import { cardTotals } from '#features/rates/queries/card-totals.server.ts';
 import { findNumbersFor } from '#features/rates/queries/own-numbers.server.ts';
-import { findSpaceOf } from '#features/rates/queries/room.server.ts';
+import { roomReader } from '#features/rates/queries/room.server.ts';
 import { findTotals } from '#features/rates/queries/totals.server.ts';
 import { listNumbers } from '#features/rates/schema/list-numbers.ts';
 import { NumbersLine } from '#features/rates/ui/numbers-line.tsx';
@@ -35,7 +35,6 @@ import { useViewer } from '#ui/viewer.tsx';
 
 import { warehousePaths } from '../paths.ts';
 import { browseDirectory } from '../queries/directory.server.ts';
-import { atCalendar } from '../queries/free-now.server.ts';
 import { listMapPoints } from '../queries/map-points.server.ts';
 import { filterName, filterProblemText } from '../schema/filter-words.ts';
 import { type DirectoryFilters, filtersToParams, noFilters, changedFilters, needsNumbers } from '../schema/filters.ts';
@@ -80,7 +79,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ids = page.items.map(({ id }) => id);
   countShown(ctx, args.request, filters, page);
   const own = numbers && (await findTotals(ctx, 'warehouse', ids, numbers));
-  const space = await findSpaceOf(ctx, 'warehouse', ids, { numbers, from: filters.availableFrom });
+  const roomIn = roomReader(ctx, { numbers, from: filters.availableFrom });
   const map = filters.view === 'map' ? await listMapPoints(ctx, filters, totals) : null;
   const chips = chipsOf(filters, page.reading, { isAreaNear: isAreaOf(page.place), units });
   if (chips.length > 0 && filters.cursor === null)
@@ -89,10 +88,8 @@ export async function loader(args: Route.LoaderArgs) {
       name: chips.map(({ label }) => label).join(' · '),
     });
   const items = page.items.map((item) => ({
-    ...cardView(atCalendar(item, space.get(item.id)), {
-      degrees: scaleOfCards(filters, page.reading, units),
-    }),
-    ...roomLine(space.get(item.id), filters.room),
+    ...cardView(item, { degrees: scaleOfCards(filters, page.reading, units) }),
+    ...roomLine(roomIn(item.space), filters.room),
     ...(own && { total: own.get(item.id) ?? null }),
     ...(map && { at: `${item.latitude} ${item.longitude}` }),
   }));

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 
+import { freeNow, type SpaceOfMonth } from '#features/rates/schema/shown-space.ts';
 import type { Warehouses } from '#server/db/types.ts';
 import { withoutContactDetails, withoutHiddenDetails } from '#shared/contact-details.ts';
 
@@ -50,35 +51,55 @@ function only<R extends object, C extends keyof R>(row: R, columns: readonly C[]
   return shown as Pick<R, C>;
 }
 
+interface Calendar {
+  space: SpaceOfMonth[];
+  /** The day of the market, which says what of the calendar is free now. */
+  today: string;
+}
+
+type CardExtra = Calendar & { photo: Photo | null; distance_miles: number | null };
+
+type DetailExtra = Calendar & { photos: Photo[] };
+
 const toPublicPhoto = (photo: Photo): Photo => ({ ...photo, alt_text: withoutContactDetails(photo.alt_text) });
 
 /**
  * Returns the card of a public listing, whatever else the row contains. Codes are those of the catalogue, which the
  * database enforces.
  */
-export function toCard(row: CardRow, extra: { photo: Photo | null; distance_miles: number | null }): WarehouseCard {
-  const shown = only(row, shownOnCard) as unknown as Omit<WarehouseCard, 'photo' | 'distance_miles' | 'unconfirmed'>;
+export function toCard(row: CardRow, { photo, distance_miles, space, today }: CardExtra): WarehouseCard {
+  const shown = only(row, shownOnCard) as unknown as Omit<
+    WarehouseCard,
+    'photo' | 'distance_miles' | 'space' | 'unconfirmed'
+  >;
+  const area = freeNow(space, today)?.area_sqft ?? null;
   return {
     ...shown,
     company_name: withoutContactDetails(row.company_name),
     city: withoutContactDetails(row.city),
     state: withoutContactDetails(row.state),
     zip_code: row.zip_code && withoutContactDetails(row.zip_code),
-    ...extra,
-    photo: extra.photo && toPublicPhoto(extra.photo),
-    unconfirmed: unconfirmedFields(row.field_sources as FieldSources),
+    photo: photo && toPublicPhoto(photo),
+    distance_miles,
+    space,
+    ...(area !== null && { available_square_footage: Math.min(area, row.total_square_footage) }),
+    unconfirmed: unconfirmedFields(row.field_sources as FieldSources).filter(
+      (field) => area === null || field !== 'available_square_footage',
+    ),
   };
 }
 
 /** Returns the public data of a listing, whatever else the row contains. */
-export function toDetail(row: DetailRow, photos: Photo[]): WarehouseDetail {
+export function toDetail(row: DetailRow, { photos, space, today }: DetailExtra): WarehouseDetail {
   const shown = only(row, shownOnPage) as unknown as Pick<
     WarehouseDetail,
     Exclude<(typeof shownOnPage)[number], (typeof shownOnCard)[number]>
   >;
+  const pallets = freeNow(space, today)?.pallets ?? null;
   return {
-    ...toCard(row, { photo: coverOf(photos), distance_miles: null }),
+    ...toCard(row, { photo: coverOf(photos), distance_miles: null, space, today }),
     ...shown,
+    ...(pallets !== null && { pallet_positions_available: pallets }),
     website: row.website && withoutHiddenDetails(row.website),
     description: withoutContactDetails(row.description),
     description_translated: withoutContactDetails(row.description_translated),

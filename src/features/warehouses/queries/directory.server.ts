@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { todayHere } from '#features/catalog/market-day.ts';
 import { isArea, type Place } from '#features/catalog/schema.ts';
 import type { Meaning, Span } from '#features/catalog/words/read-words.ts';
 import type { CardTotals } from '#features/rates/queries/card-totals.server.ts';
@@ -123,7 +124,7 @@ async function pageOf(
   const reading = understood && readingOf(search, understood);
   return {
     page: {
-      items: cardsOf(search, rows),
+      items: cardsOf(ctx, search, rows),
       nextCursor,
       place: scope.place,
       sort: scope.filters.sort,
@@ -234,11 +235,14 @@ function cut(text: string, parts: readonly Span[]): string | null {
 }
 
 /** Returns the cards of a result's rows, in their order. */
-export function cardsOf({ tiers }: { tiers: readonly SearchScope[] }, rows: readonly ResultRow[]): WarehouseCard[] {
+export function cardsOf(
+  ctx: Ctx,
+  { tiers }: { tiers: readonly SearchScope[] },
+  rows: readonly ResultRow[],
+): WarehouseCard[] {
+  const today = todayHere(ctx.clock());
   const distances = new Map(
     tiers.flatMap(({ places }) => places?.map((place) => [place.id, place.distance] as const) ?? []),
   );
-  return rows.map((row) =>
-    toCard(row, { photo: row.photo, distance_miles: distances.get(row.place_id ?? -1) ?? null }),
-  );
+  return rows.map((row) => toCard(row, { ...row, today, distance_miles: distances.get(row.place_id ?? -1) ?? null }));
 }

@@ -4,7 +4,6 @@ import { placeName } from '#features/catalog/place-name.ts';
 import { answerTime } from '#features/moderation/settings.ts';
 import { isStaff } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
-import { countFound } from '#server/db/count-found.ts';
 import type { ModerationQueue, WaitingItem, WaitingPosition } from '#server/moderation-queues.ts';
 import { readSetting } from '#server/settings.ts';
 import { addHours } from '#shared/dates.ts';
@@ -43,8 +42,7 @@ export const listingsQueue: ModerationQueue = {
   label: () => m.warehouses_queue_new(),
   order: 10,
   may: isStaff,
-  count: (ctx) =>
-    countFound(ctx, ctx.db.selectFrom('warehouses').select('id').where('review_status', '=', 'submitted')),
+  waiting: (ctx) => ctx.db.selectFrom('warehouses').select('id').where('review_status', '=', 'submitted'),
   list: listSubmitted,
 };
 

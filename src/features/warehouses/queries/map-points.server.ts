@@ -24,7 +24,7 @@ export async function listMapPoints(
   const search = await resolveSearch(ctx, filters, totals);
   const { rows, nextCursor } = await findPage(ctx, search, { cursor: null, limit: maxListings });
   const groups = new Map<string, [WarehouseCard, ...WarehouseCard[]]>();
-  for (const card of cardsOf(search, rows)) {
+  for (const card of cardsOf(ctx, search, rows)) {
     const key = `${card.latitude} ${card.longitude}`;
     const group = groups.get(key);
     if (group) group.push(card);

@@ -1,3 +1,7 @@
+import { sql } from 'kysely';
+
+import { todayHere } from '#features/catalog/market-day.ts';
+import { spaceOf } from '#features/rates/queries/space.server.ts';
 import type { ReviewStatus } from '#features/moderation/state.ts';
 import type { Ctx } from '#server/context.ts';
 
@@ -9,10 +13,11 @@ import { coverOf } from '../schema/photos.ts';
 import type { WarehouseCard, WarehouseDetail } from '../schema/public-listing.ts';
 import { cardColumns, detailColumns, toCard, toDetail } from './columns.server.ts';
 import { cardsOf } from './directory.server.ts';
-import { withFreeNow } from './free-now.server.ts';
-import { listPhotos, photosOf } from './photos.server.ts';
+import { photosOf } from './photos.server.ts';
 import { findRows, type ResultRow } from './search/find-rows.server.ts';
 import { scopeAround } from './search/scope.server.ts';
+
+const calendarOf = (ctx: Ctx) => spaceOf(ctx, 'warehouse', sql.ref('warehouses.id'));
 
 // unsafe: public rows only
 /** Returns a public listing by its slug, or null if it does not exist, is not verified or is paused. */
@@ -22,12 +27,12 @@ export async function findPublicWarehouse(ctx: Ctx, slug: string): Promise<Wareh
     .selectFrom('warehouses')
     .select(detailColumns)
     .select(photosOf('warehouses.id').as('photos'))
+    .select(calendarOf(ctx).as('space'))
     .where('slug', '=', slug)
     .where('is_verified', '=', true)
     .where('is_active', '=', true)
     .executeTakeFirst();
-  const [detail = null] = await withFreeNow(ctx, row ? [toDetail(row, row.photos)] : []);
-  return detail;
+  return row ? toDetail(row, { ...row, today: todayHere(ctx.clock()) }) : null;
 }
 
 // unsafe: public rows only
@@ -40,13 +45,14 @@ export async function listPublicDetails(
   const rows = await ctx.db
     .selectFrom('warehouses')
     .select(detailColumns)
+    .select(photosOf('warehouses.id').as('photos'))
+    .select(calendarOf(ctx).as('space'))
     .where('slug', 'in', [...slugs])
     .where('is_verified', '=', true)
     .where('is_active', '=', true)
     .execute();
-  const photos = await listPhotos(ctx, { warehouse_ids: rows.map(({ id }) => id) });
-  const details = rows.map((row) => toDetail(row, photos.get(row.id) ?? []));
-  return new Map((await withFreeNow(ctx, details)).map((detail) => [detail.slug, detail]));
+  const today = todayHere(ctx.clock());
+  return new Map(rows.map((row) => [row.slug, toDetail(row, { ...row, today })]));
 }
 
 // unsafe: public rows only
@@ -56,12 +62,14 @@ export async function listPublicCards(ctx: Ctx, { ids }: { ids: readonly string[
   const rows = await ctx.db
     .selectFrom('warehouses')
     .select(cardColumns)
+    .select(photosOf('warehouses.id').as('photos'))
+    .select(calendarOf(ctx).as('space'))
     .where('id', 'in', [...ids])
     .where('is_verified', '=', true)
     .where('is_active', '=', true)
     .execute();
-  const photos = await listPhotos(ctx, { warehouse_ids: rows.map(({ id }) => id) });
-  return rows.map((row) => toCard(row, { photo: coverOf(photos.get(row.id) ?? []), distance_miles: null }));
+  const today = todayHere(ctx.clock());
+  return rows.map((row) => toCard(row, { ...row, photo: coverOf(row.photos), distance_miles: null, today }));
 }
 
 const mostSites = 6;
@@ -103,12 +111,14 @@ export async function findPreviewWarehouse(
   const row = await ctx.db
     .selectFrom('warehouses')
     .select([...detailColumns, 'organization_id', 'review_status', 'is_active'])
+    .select(photosOf('warehouses.id').as('photos'))
+    .select(calendarOf(ctx).as('space'))
     .where('slug', '=', slug)
     .executeTakeFirst();
   if (!row || !can(ctx.actor, 'read', row)) return null;
-  const { organization_id: _, review_status, is_active, ...shown } = row;
-  const photos = await listPhotos(ctx, { warehouse_ids: [row.id] });
-  return { detail: toDetail(shown, photos.get(row.id) ?? []), review_status: review_status as ReviewStatus, is_active };
+  const { review_status, is_active } = row;
+  const detail = toDetail(row, { ...row, today: todayHere(ctx.clock()) });
+  return { detail, review_status: review_status as ReviewStatus, is_active };
 }
 
 // unsafe: public rows only
@@ -151,5 +161,5 @@ export async function listSimilarNearby(
     similar.push(...rows.filter((row) => !shown.has(row.id)).slice(0, limit - similar.length));
     if (similar.length >= limit) break;
   }
-  return cardsOf({ tiers: [scope] }, similar);
+  return cardsOf(ctx, { tiers: [scope] }, similar);
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
-import { countFound } from '#server/db/count-found.ts';
 import type { Inbox } from '#server/inbox.ts';
 import { type WaitingItem, afterPosition, beforePosition } from '#server/moderation-queues.ts';
 import { requireUser } from '#server/session/require.ts';
@@ -22,14 +21,12 @@ export const questionsInbox: Inbox = {
   label: () => m.warehouses_inbox_questions(),
   order: 10,
   hasRows: hasListings,
-  async count(ctx) {
-    const waiting = ctx.db
+  waiting: (ctx) =>
+    ctx.db
       .selectFrom('warehouse_questions')
       .select('conversation_id')
       .where('organization_id', '=', requireUser(ctx).organization.id)
-      .where('waiting_since', 'is not', null);
-    return countFound(ctx, waiting);
-  },
+      .where('waiting_since', 'is not', null),
   async list(ctx, { after, limit }) {
     const hours = await readSetting(ctx, questionAnswerTime);
     const rows = await questionsOf(ctx)

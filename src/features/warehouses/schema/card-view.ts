@@ -79,7 +79,7 @@ function rangeText(min_c: number, max_c: number, degrees: UnitSystem): string {
 }
 
 /** What a card says of room at the reader's numbers; that nothing is stated only to who asked for those with room. */
-export function roomLine(space: { room: string | null } | undefined, isAsked: boolean): Pick<CardView, 'room'> {
-  const room = space?.room ?? (isAsked ? m.rates_room_unstated() : null);
+export function roomLine(said: string | null, isAsked: boolean): Pick<CardView, 'room'> {
+  const room = said ?? (isAsked ? m.rates_room_unstated() : null);
   return room === null ? {} : { room };
 }

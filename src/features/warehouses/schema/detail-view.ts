@@ -33,10 +33,12 @@ export interface FactWords {
   rate_stated: string | null;
 }
 
-export type DetailView = Placed<WarehouseDetail> & { place_with_code: string; words: FactWords };
+export type DetailView = Placed<Omit<WarehouseDetail, 'space'>> & { place_with_code: string; words: FactWords };
 
 /** Returns a public listing for its page and comparisons, with country names. */
-export function detailView(listing: WarehouseDetail): DetailView {
+export function detailView(detail: WarehouseDetail): DetailView {
+  // Its own card shows the calendar.
+  const { space: _, ...listing } = detail;
   const { warehouse_type, services, specialties, security_features, rates, rates_stated, rates_terms } = listing;
   const { power_supply, sprinkler_system, rack_types, languages_spoken, connected_systems } = listing;
   return {

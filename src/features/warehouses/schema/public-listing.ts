@@ -3,6 +3,7 @@ import type { Certification } from '#features/catalog/certifications.ts';
 import type { SecurityFeature } from '#features/catalog/security-features.ts';
 import type { Specialty } from '#features/catalog/specialties.ts';
 import type { WarehouseType } from '#features/catalog/warehouse-types.ts';
+import type { SpaceOfMonth } from '#features/rates/schema/shown-space.ts';
 import type { Language } from '#shared/languages.ts';
 
 import type { BuildingFacts, FieldDates, FieldSources, Rate, WarehouseField } from './facts.ts';
@@ -45,6 +46,8 @@ export interface WarehouseCard {
   distance_miles: number | null;
   /** Shown facts that nobody has confirmed. */
   unconfirmed: WarehouseField[];
+  /** What its calendar states of the coming months; empty if it keeps none. Where it states this month, that is what is free. */
+  space: SpaceOfMonth[];
 }
 
 /** Public data of a listing: no e-mail, phone, contact name or street. */

@@ -5,8 +5,7 @@ import { formatArea } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';
-import type { WarehouseDetail } from '../schema/public-listing.ts';
-import type { Placed } from '#features/catalog/place-name.ts';
+import type { DetailView } from '../schema/detail-view.ts';
 import { isUnconfirmed } from '../schema/facts.ts';
 
 const maxDescription = 155;
@@ -27,7 +26,7 @@ const offerOf = (code: ServiceCode) => ({
  * Returns title, description and schema.org data of a public listing. Only what its page shows: no contact details, no
  * street. `offers` are the prices of its rate card.
  */
-export function warehouseHead(warehouse: Placed<WarehouseDetail>, publicUrl: string, offers: readonly object[] = []) {
+export function warehouseHead(warehouse: DetailView, publicUrl: string, offers: readonly object[] = []) {
   const path = warehousePaths.warehouse(warehouse.slug);
   const absolute = (to: string) => `${publicUrl}${to}`;
   const images = warehouse.photos.map((photo) => absolute(imageUrl(photo.file_id, 1600)));

@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
 
-import type { Photo } from '../../schema/photos.ts';
+import { spaceOf } from '#features/rates/queries/space.server.ts';
 import { cardColumns, type CardRow } from '../columns.server.ts';
 import { coverWidth } from '../../schema/photos.ts';
+import type { WarehouseCard } from '../../schema/public-listing.ts';
 import {
   candidates,
   type Condition,
@@ -18,7 +19,7 @@ import { packedMasks } from './masks.server.ts';
 import { countedRows, scan } from './tuning.server.ts';
 
 /** A row of a result with everything that its card shows. */
-export type ResultRow = CardRow & SortValues & { photo: Photo | null };
+export type ResultRow = CardRow & SortValues & Pick<WarehouseCard, 'photo' | 'space'>;
 
 export interface ResultPage {
   rows: ResultRow[];
@@ -182,15 +183,16 @@ const columnsOfCard = sql.raw(cardColumns.map((column) => `w.${column}`).join(',
 // unsafe: public rows only
 /**
  * Returns the rows of warehouse_search that `matching` selects, with the data of their cards, in this order of `s`.
- * A single query: querying listings and photos separately took longer than finding them.
+ * A single query: querying listings, photos and calendars separately took longer than finding them.
  */
 const cardsOf = (
+  ctx: Ctx,
   matching: RawBuilder<unknown>,
   { by, own = sql`` }: Pick<Order, 'by' | 'own'>,
   isCounted: boolean,
 ) => sql<FoundRow>`
     select ${own} s.listed_at, s.price_cents, s.area_sq_ft, s.rating, s.place_id, ${isCounted ? sql`s.masks,` : sql``}
-      ${columnsOfCard}, to_json(photo) as photo
+      ${columnsOfCard}, to_json(photo) as photo, ${spaceOf(ctx, 'warehouse', sql.ref('w.id'))} as space
     from (${matching}) s
     join warehouses w on w.id = s.warehouse_id and w.is_verified and w.is_active
     left join lateral (
@@ -202,7 +204,8 @@ const cardsOf = (
 
 const cards: RowReader<FoundRow> = {
   also: [],
-  show: async (ctx, matching, order, isCounted) => (await cardsOf(matching, order, isCounted).execute(ctx.db)).rows,
+  show: async (ctx, matching, order, isCounted) =>
+    (await cardsOf(ctx, matching, order, isCounted).execute(ctx.db)).rows,
 };
 
 const countedCards: RowReader<FoundRow> = { ...cards, isCounted: true };
