@@ -23,6 +23,8 @@ import { Badge } from '#ui/badge.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Unconfirmed } from '#ui/description-list.tsx';
+import { JumpLink } from '#ui/jump-link.tsx';
+import { MarkedText } from '#ui/marked-text.tsx';
 import { ShieldCheck } from '#ui/icon.tsx';
 import { ChartMap, type MapPoint } from '#ui/map.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
@@ -62,6 +64,8 @@ import { warehouseHead } from '../ui/warehouse-head.ts';
 import type { Route } from './+types/warehouse.ts';
 
 const similarCount = 4;
+
+const checksAnchor = 'checks';
 
 /**
  * Adds what only the server can render (see `FactWords`), the description in the reader's language, the head, and the
@@ -263,8 +267,9 @@ function Shown(loaderData: Shown) {
             warehouse={warehouse}
             actions={first && { isSaved, url: address, acts, first }}
             answers={answers}
+            prices={loaderData.prices}
           />
-          {checks.length > 0 && <ChecksCard checks={checks} />}
+          {checks.length > 0 && <ChecksCard checks={checks} id={checksAnchor} />}
           {loaderData.reviews && <ReviewsCard reviews={loaderData.reviews} />}
         </aside>
         <div className="min-w-0">
@@ -275,14 +280,27 @@ function Shown(loaderData: Shown) {
               </p>
               {warehouse.unconfirmed.includes('description') && <Unconfirmed />}
             </Section>
-            <Section title={m.warehouses_detail_building()} text={statedNote(warehouse, locale)}>
+            <Prices prices={loaderData.prices} warehouse={warehouse} />
+            <Section
+              title={m.warehouses_detail_building()}
+              text={
+                <>
+                  {statedNote(warehouse, locale)}{' '}
+                  {checks.length > 0 && (
+                    <MarkedText
+                      parts={m.warehouses_facts_checked.parts({})}
+                      marks={{ checks: <JumpLink to={checksAnchor} className="link" /> }}
+                    />
+                  )}
+                </>
+              }
+            >
               <SpaceFacts warehouse={warehouse} />
             </Section>
             <TrucksAndBuilding warehouse={warehouse} />
             <Section title={m.warehouses_detail_offer()}>
               <OfferFacts warehouse={warehouse} checks={checks} />
             </Section>
-            <Prices prices={loaderData.prices} warehouse={warehouse} />
           </Askable>
           <div className="mt-10 grid gap-5 sm:grid-cols-2 print:block">
             <Place warehouse={warehouse} gateways={gateways} />
