@@ -88,7 +88,7 @@ export default function FindPartner({ loaderData: { tab, said, changes, view, se
   if (seen.key !== key) {
     setSeen({ key, search });
     const isOwn = way === NavigationType.Replace && storedConversation(state) !== null;
-    const isBack = way === NavigationType.Push && said.length > 0 && seen.search === search;
+    const isBack = way !== NavigationType.Pop && said.length > 0 && seen.search === search;
     if (!isOwn && !isBack) setBegun(key);
   }
   const need = said.join('. ');

@@ -27,7 +27,10 @@ export function MatchCard({
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0 wrap-anywhere">
           <Heading className="text-lg">{name}</Heading>
-          <p className="text-sm text-muted">{m.assistant_card_where({ kind, location })}</p>
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+            {m.assistant_card_where({ kind, location })}
+            {isDemo && <Badge>{m.assistant_card_demo()}</Badge>}
+          </p>
         </div>
         {fit !== null && <Badge tone="teal">{m.assistant_card_fit({ fit })}</Badge>}
         {away !== null && <Badge tone="yellow">{away}</Badge>}
@@ -81,7 +84,6 @@ export function MatchCard({
             {m.partners_connect()}
           </LinkButton>
         )}
-        {isDemo && <Badge>{m.assistant_card_demo()}</Badge>}
         <SaveButton subject={subject} name={name} isSaved={isKept} className="relative z-1 ml-auto print:hidden" />
       </div>
     </article>

@@ -324,7 +324,12 @@ function Shown(loaderData: Shown) {
           <p className="mt-8 print:hidden">
             <ReportLink kind="warehouse" id={warehouse.id} />
           </p>
-          <ActionBar warehouse={warehouse} isSaved={isSaved} first={first} />
+          <ActionBar
+            warehouse={warehouse}
+            isSaved={isSaved}
+            first={first}
+            total={loaderData.prices?.price?.total ?? null}
+          />
         </>
       )}
     </Page>
