@@ -6,7 +6,7 @@ interface JumpLinkProps {
   to: string;
   className?: string;
   'aria-current'?: 'location' | undefined;
-  children?: ReactNode;
+  children: ReactNode;
 }
 
 /**

@@ -225,6 +225,7 @@ function titleOf(leg: Leg, index: number, count: number): string {
     : m.assistant_leg_step_way({ step: index + 1, what, way });
 }
 
+/** Returns the card of a match: its reasons, what is a price above others, and what is not met. */
 export function cardOf({ candidate, score, reasons, unmet }: Scored, total: Total | null = null): MatchCardView {
   const { id, kind, name, location, isDemo } = candidate;
   const textsOf = (some: Scored['reasons']) => (total === null ? some.map(reasonText) : reasonsBesideTotal(some));

@@ -1,5 +1,4 @@
 import * as m from '#texts/messages.js';
-import { JumpLink } from '#ui/jump-link.tsx';
 
 import type { PublicPrice } from '../schema/shown-price.ts';
 
@@ -18,9 +17,9 @@ export function PriceGlance({ prices: { price } }: { prices: PublicPrice }) {
         </p>
       )}
       <p className="text-sm">
-        <JumpLink to={pricesAnchor} className="link">
+        <a href={`#${pricesAnchor}`} className="link">
           {price ? m.rates_public_lines() : m.rates_public_title()}
-        </JumpLink>
+        </a>
       </p>
     </>
   );

@@ -23,13 +23,10 @@ import { Badge } from '#ui/badge.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Unconfirmed } from '#ui/description-list.tsx';
-import { JumpLink } from '#ui/jump-link.tsx';
-import { MarkedText } from '#ui/marked-text.tsx';
 import { ShieldCheck } from '#ui/icon.tsx';
 import { ChartMap, type MapPoint } from '#ui/map.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader, Section } from '#ui/page.tsx';
-import { useViewer } from '#ui/viewer.tsx';
 
 import { warehousePaths } from '../paths.ts';
 import {
@@ -75,6 +72,7 @@ function detailed(listing: WarehouseDetail, { config: { publicUrl }, language }:
   const warehouse = detailView({ ...listing, ...describedIn(language, listing) });
   return {
     warehouse,
+    stated: statedNote(warehouse),
     head: warehouseHead(warehouse, publicUrl, offers),
     subtitle: m.warehouses_detail_subtitle({ type: warehouse.warehouse_type, place: warehouse.place }),
   };
@@ -205,6 +203,9 @@ const PausedWarehouse = import.meta.env.SSR ? await loadPaused() : lazy(async ()
 const loadPrices = async () => (await import('../ui/prices.tsx')).Prices;
 const Prices = import.meta.env.SSR ? await loadPrices() : lazy(async () => ({ default: await loadPrices() }));
 
+const loadGlance = async () => (await import('#features/rates/ui/price-glance.tsx')).PriceGlance;
+const PriceGlance = import.meta.env.SSR ? await loadGlance() : lazy(async () => ({ default: await loadGlance() }));
+
 const loadChecks = async () => (await import('#features/evidence/ui/checks.tsx')).ChecksCard;
 const ChecksCard = import.meta.env.SSR ? await loadChecks() : lazy(async () => ({ default: await loadChecks() }));
 
@@ -218,7 +219,6 @@ function Shown(loaderData: Shown) {
   const { warehouse, subtitle, similar, preview, isSaved, back, address, answers, sites, gateways, checks } =
     loaderData;
   const { acts, firstAct: first } = loaderData;
-  const { locale } = useViewer();
   return (
     <Page className="two-sheets print:py-0">
       <SaveForm />
@@ -268,6 +268,7 @@ function Shown(loaderData: Shown) {
             actions={first && { isSaved, url: address, acts, first }}
             answers={answers}
             prices={loaderData.prices}
+            glance={loaderData.prices && <PriceGlance prices={loaderData.prices} />}
           />
           {checks.length > 0 && <ChecksCard checks={checks} id={checksAnchor} />}
           {loaderData.reviews && <ReviewsCard reviews={loaderData.reviews} />}
@@ -285,12 +286,11 @@ function Shown(loaderData: Shown) {
               title={m.warehouses_detail_building()}
               text={
                 <>
-                  {statedNote(warehouse, locale)}{' '}
+                  {loaderData.stated}{' '}
                   {checks.length > 0 && (
-                    <MarkedText
-                      parts={m.warehouses_facts_checked.parts({})}
-                      marks={{ checks: <JumpLink to={checksAnchor} className="link" /> }}
-                    />
+                    <a href={`#${checksAnchor}`} className="link">
+                      {m.warehouses_facts_checked()}
+                    </a>
                   )}
                 </>
               }

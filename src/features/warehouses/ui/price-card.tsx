@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
+
 import type { PublicPrice } from '#features/rates/schema/shown-price.ts';
-import { PriceGlance } from '#features/rates/ui/price-glance.tsx';
 import { Card } from '#ui/card.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
@@ -18,10 +19,12 @@ interface PriceCardProps {
   /** The owner's usual answer time, as text. */
   answers: string | null;
   prices: PublicPrice | null;
+  /** The total at the reader's numbers, or the way to say them. */
+  glance: ReactNode;
 }
 
 /** The price, the actions, and how current the data are; stays visible while scrolling. */
-export function PriceCard({ warehouse, actions, answers, prices }: PriceCardProps) {
+export function PriceCard({ warehouse, actions, answers, prices, glance }: PriceCardProps) {
   const { rates_starting, reviews_count, rating_average, verified_at, capacity_confirmed_at, updated_at } = warehouse;
   const rate =
     rates_starting === null ? (
@@ -34,7 +37,7 @@ export function PriceCard({ warehouse, actions, answers, prices }: PriceCardProp
   return (
     <Card className="lg:sticky lg:top-4">
       {!isPriced && <p className="text-xl font-semibold">{rate}</p>}
-      {prices && <PriceGlance prices={prices} />}
+      {glance}
       {isPriced && <p className="mt-1 text-sm text-muted">{rate}</p>}
       {warehouse.words.rate_stated && <p className="text-sm text-muted">{warehouse.words.rate_stated}</p>}
       <p className="mt-1">

@@ -57,7 +57,7 @@ const undated: ReadonlySet<string> = new Set<WarehouseField>([
 ]);
 
 /** Returns the note for all facts without a mark: the usual day, and what was stated on another one. */
-export function statedNote(warehouse: Stated, locale: string): string {
+export function statedNote(warehouse: Stated, locale?: string): string {
   const usual = usualDay(warehouse);
   if (usual === null) return m.warehouses_facts_stated();
   const shown = (day: string) => formatDate(day, 'UTC', locale);
