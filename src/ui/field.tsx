@@ -192,6 +192,8 @@ interface GroupProps extends FieldProps {
   columns?: 1 | 2 | 3;
   /** For long lists: opens on demand and says how many are selected. */
   isFolded?: boolean;
+  /** The rarer options, behind a line that opens them; open if one of them is chosen. */
+  more?: { label: string; options: readonly Option[] };
 }
 
 const chosenIn = ({ initialValue }: AnyField): ReadonlySet<string> => {
@@ -224,17 +226,25 @@ function BoxList({ type, ...p }: Pick<GroupProps, 'field' | 'options' | 'columns
   );
 }
 
-function Boxes({ type, ...p }: GroupProps & { type: 'checkbox' | 'radio' }) {
-  const boxes = <BoxList type={type} field={p.field} options={p.options} columns={p.columns} />;
+function Boxes({ type, more, ...p }: GroupProps & { type: 'checkbox' | 'radio' }) {
+  const chosen = chosenIn(p.field);
+  const boxes = (
+    <>
+      <BoxList type={type} field={p.field} options={p.options} columns={p.columns} />
+      {more && (
+        <details key={p.field.key} open={more.options.map(optionOf).some(({ value }) => chosen.has(value))}>
+          <summary className="flex min-h-11 w-fit items-center">
+            <span className="link">{more.label}</span>
+          </summary>
+          <BoxList type={type} field={p.field} options={more.options} columns={p.columns} />
+        </details>
+      )}
+    </>
+  );
   return (
     <GroupFrame {...frameOf(p)}>
       {p.isFolded ? (
-        <Folded
-          key={p.field.key}
-          chosen={chosenIn(p.field).size}
-          of={p.options.length}
-          isOpen={Boolean(p.field.errors?.length)}
-        >
+        <Folded key={p.field.key} chosen={chosen.size} of={p.options.length} isOpen={Boolean(p.field.errors?.length)}>
           {boxes}
         </Folded>
       ) : (

@@ -32,10 +32,15 @@ export const mostLines = looks.length;
 const width = 600;
 const height = 200;
 
-/** The top of the axis: an even number over whole values, so that its middle is one of them. */
+/** Round numbers that leave little of the chart empty. */
+const roundHalves = [1, 1.2, 1.5, 1.6, 2, 2.5, 3, 4, 5, 6, 8, 10];
+
+/** The top of the axis: twice a round number, which stands at its middle; whole over whole values. */
 function topOf(values: readonly number[]): number {
-  const most = Math.max(1, ...values);
-  return values.every(Number.isInteger) ? Math.ceil(most / 2) * 2 : most;
+  const half = Math.max(...values) / 2 || 0.5;
+  const size = 10 ** Math.floor(Math.log10(half));
+  const round = size * (roundHalves.find((one) => one * size >= half) ?? 10);
+  return 2 * (values.every(Number.isInteger) ? Math.ceil(round) : round);
 }
 
 /** A line chart rendered on the server. The same numbers are in a table beside it, which screen readers use. */

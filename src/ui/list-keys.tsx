@@ -47,7 +47,7 @@ const targetOf = (row: Element) =>
   row.querySelector<HTMLElement>(':is(th, h2, h3) a[href]') ?? row.querySelector<HTMLElement>('a[href], button');
 
 const rowsOfPage = () =>
-  [...document.querySelectorAll('main :is(tbody tr, .results > li)')].filter((row) => targetOf(row) !== null);
+  [...document.querySelectorAll('main :is(tbody tr, .results > li, .result)')].filter((row) => targetOf(row) !== null);
 
 const hasFocus = (row: Element): boolean => row.contains(document.activeElement);
 

@@ -75,5 +75,7 @@ test('free space is stated again by saying that it is still true, and the page s
   });
   expect(page?.field_dates).not.toHaveProperty('available_from');
   expect(page && usualDay(page)).toBe('2026-05-01');
-  expect(page && statedNote(page, 'en-US')).toBe('Stated by the owner on May 1, 2026 unless marked otherwise.');
+  expect(page && statedNote(page, 'en-US')).toBe(
+    'Stated by the owner on May 1, 2026 unless marked otherwise. On May 20, 2026: available square footage.',
+  );
 });

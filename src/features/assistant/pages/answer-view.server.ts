@@ -1,6 +1,7 @@
 import { serviceLabel } from '#features/catalog/services.ts';
 import {
   distanceToPlace,
+  isDearer,
   reasonsBesideTotal,
   reasonText,
   relaxText,
@@ -17,6 +18,7 @@ import { isStay } from '#features/needs/stay.ts';
 import type { Leg } from '#features/needs/schema.ts';
 import { partnerPaths } from '#features/partners/paths.ts';
 import type { Total } from '#features/rates/schema/total.ts';
+import { refText } from '#features/shortlist/schema/saved.ts';
 import { trackingPaths } from '#features/tracking/paths.ts';
 import { warehousePaths } from '#features/warehouses/paths.ts';
 import { filtersToParams, noFilters } from '#features/warehouses/schema/filters.ts';
@@ -223,20 +225,28 @@ function titleOf(leg: Leg, index: number, count: number): string {
     : m.assistant_leg_step_way({ step: index + 1, what, way });
 }
 
-export const cardOf = ({ candidate, score, reasons, unmet }: Scored, total: Total | null = null): MatchCardView => ({
-  id: candidate.id,
-  name: candidate.name,
-  kind: candidate.kind === 'partner' ? m.assistant_card_partner() : m.assistant_card_warehouse(),
-  location: candidate.location,
-  isDemo: candidate.isDemo,
-  href: profileOf(candidate),
-  connectHref: candidate.kind === 'partner' ? partnerPaths.connect(candidate.slug) : null,
-  fit: new Intl.NumberFormat(m.shared_locale(), { style: 'percent' }).format(score),
-  away: null,
-  total,
-  reasons: total === null ? reasons.map(reasonText) : reasonsBesideTotal(reasons),
-  unmet: unmet.map(reasonText),
-});
+/** Returns the card of a match: its reasons, what is a price above others, and what is not met. */
+export function cardOf({ candidate, score, reasons, unmet }: Scored, total: Total | null = null): MatchCardView {
+  const { id, kind, name, location, isDemo } = candidate;
+  const textsOf = (some: Scored['reasons']) => (total === null ? some.map(reasonText) : reasonsBesideTotal(some));
+  return {
+    id,
+    subject: refText({ kind, id }),
+    isSaved: false,
+    name,
+    kind: kind === 'partner' ? m.assistant_card_partner() : m.assistant_card_warehouse(),
+    location,
+    isDemo,
+    href: profileOf(candidate),
+    connectHref: kind === 'partner' ? partnerPaths.connect(candidate.slug) : null,
+    fit: new Intl.NumberFormat(m.shared_locale(), { style: 'percent' }).format(score),
+    away: null,
+    total,
+    reasons: textsOf(reasons.filter((reason) => !isDearer(reason))),
+    asides: textsOf(reasons.filter(isDearer)),
+    unmet: unmet.map(reasonText),
+  };
+}
 
 /** No percentage is shown for a provider beyond reach. */
 export const nearestCardOf = (beyond: DistantMatch): MatchCardView => ({

@@ -15,6 +15,7 @@ import { findPlanTotals } from '../queries/plan-totals.server.ts';
 import { changesInForce } from '../queries/change-need.server.ts';
 import { maxMessages } from '../schema/stored-conversation.ts';
 import { viewOf } from './answer-view.server.ts';
+import { markSavedIn } from './mark-saved.server.ts';
 import type { Route } from './+types/chat.ts';
 
 const chatSchema = z.object({
@@ -63,14 +64,14 @@ export async function action(args: Route.ActionArgs) {
   // After aborting an answer the person may ask again.
   request.signal.addEventListener('abort', release, { once: true });
   try {
-    return await answerStream(ctx, body.data, request.signal, release);
+    return await answerStream(ctx, body.data, request, release);
   } catch (error) {
     release();
     throw error;
   }
 }
 
-async function answerStream(ctx: Ctx, { said, changes: made }: Asked, signal: AbortSignal, release: () => void) {
+async function answerStream(ctx: Ctx, { said, changes: made }: Asked, request: Request, release: () => void) {
   const changes = changesInForce(said, made, todayHere(ctx.clock()));
   const answer = await answerConversation(ctx, said, changes);
   const costs = await findPlanTotals(ctx, answer.need, answer.plan);
@@ -91,8 +92,8 @@ async function answerStream(ctx: Ctx, { said, changes: made }: Asked, signal: Ab
       // The model failed, so another answer follows.
       if (words === null) again();
       for (const one of shown.words.slice(told.length)) tell({ event: 'words', data: one });
-      tell({ event: 'answer', data: shown });
+      tell({ event: 'answer', data: await markSavedIn(ctx, request, shown) });
     }, release),
-    signal,
+    request.signal,
   );
 }

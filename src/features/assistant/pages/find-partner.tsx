@@ -25,6 +25,7 @@ import { LoadedChatPanel, loadChatPanel } from '../ui/lazy-chat-panel.tsx';
 import { NeedForm } from '../ui/need-form.tsx';
 import { TraditionalForm } from '../ui/traditional-form.tsx';
 import { viewOf } from './answer-view.server.ts';
+import { markSavedIn } from './mark-saved.server.ts';
 import type { Route } from './+types/find-partner.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -40,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
   const answer = said.length === 0 ? null : await answerConversation(ctx, said, changes);
   const costs = answer && (await findPlanTotals(ctx, answer.need, answer.plan));
   const view = answer && viewOf(ctx, said, changes, answer, costs ?? [], passageWords(said.at(-1) ?? '', answer));
-  return { tab, said, changes, view, services: [] };
+  return { tab, said, changes, view: view && (await markSavedIn(ctx, args.request, view)), services: [] };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -80,9 +81,16 @@ function useLoadedPanel(isWanted: boolean, need: string, field: RefObject<HTMLTe
 export default function FindPartner({ loaderData: { tab, said, changes, view, services } }: Route.ComponentProps) {
   const { pathname, search, key, state } = useLocation();
   const way = useNavigationType();
-  // The conversation continues when it changes its own address; following a link here starts a new one.
+  // The conversation continues when it changes its own address, and after a heart, which leads back to it; following
+  // another link here starts a new one.
   const [begun, setBegun] = useState(key);
-  if (begun !== key && !(way === NavigationType.Replace && storedConversation(state) !== null)) setBegun(key);
+  const [seen, setSeen] = useState({ key, search });
+  if (seen.key !== key) {
+    setSeen({ key, search });
+    const isOwn = way === NavigationType.Replace && storedConversation(state) !== null;
+    const isBack = way !== NavigationType.Pop && said.length > 0 && seen.search === search;
+    if (!isOwn && !isBack) setBegun(key);
+  }
   const need = said.join('. ');
   const tabHref = (form: 'form' | null): string => {
     const query = new URLSearchParams(search);

@@ -12,6 +12,7 @@ import { parseByTotal } from '#features/partners/schema/parse-filters.ts';
 import { destinationOf } from '#features/rates/queries/lanes-to.server.ts';
 import { freightNumbers } from '#features/rates/schema/list-numbers.ts';
 import { NumbersLine } from '#features/rates/ui/numbers-line.tsx';
+import { SaveForm } from '#features/shortlist/ui/save-button.tsx';
 import { getCtx } from '#server/http/router-context.ts';
 import { subjectActions } from '#server/subjects.ts';
 import { formatCount } from '#shared/bounded-count.ts';
@@ -41,6 +42,7 @@ import { volumeOf } from '../schema/volumes.ts';
 import { MatchCard } from '../ui/match-card.tsx';
 import { NearestCards } from '../ui/nearest-cards.tsx';
 import { cardOf, mostAsked, nearestCardOf, saidOfNeed } from './answer-view.server.ts';
+import { markSaved } from './mark-saved.server.ts';
 import type { Route } from './+types/partner-results.ts';
 
 const sorts = ['best', 'total', 'rating', 'reviews', 'name'] as const;
@@ -112,13 +114,17 @@ export async function loader(args: Route.LoaderArgs) {
       href: assistantPaths.partnerResults({ ...asked, location, sort, [one.part]: null }),
     })),
     acts: isAsked && items.length > 0 ? subjectActions(ctx, items.slice(0, mostAsked).map(({ candidate }) => candidate), knownFields(saidOfNeed(said), need)) : [], // prettier-ignore
-    cards: items.map(({ candidate, ...scored }) => ({
-      ...cardOf({ candidate, ...scored }, totals.get(candidate.id)),
-      ...(!isAsked && { fit: null }),
-      // Of a stay the reasons say it.
-      noTotal: totalsFor === null || isStay(wantedLeg) || totals.has(candidate.id) ? null : m.rates_no_lane_to({ place: to?.label ?? '' }), // prettier-ignore
-    })),
-    nearest: nearest.map(nearestCardOf),
+    cards: await markSaved(
+      ctx,
+      args.request,
+      items.map(({ candidate, ...scored }) => ({
+        ...cardOf({ candidate, ...scored }, totals.get(candidate.id)),
+        ...(!isAsked && { fit: null }),
+        // Of a stay the reasons say it.
+        noTotal: totalsFor === null || isStay(wantedLeg) || totals.has(candidate.id) ? null : m.rates_no_lane_to({ place: to?.label ?? '' }), // prettier-ignore
+      })),
+    ),
+    nearest: await markSaved(ctx, args.request, nearest.map(nearestCardOf)),
     hasTotals: totalsFor !== null,
     lacksTotals: totalsFor === null && (wanted === 'total' || maxTotal !== null),
     maxTotal: most,
@@ -219,6 +225,7 @@ export default function PartnerResults({ loaderData }: Route.ComponentProps) {
           <Alert tone="warning">{hasUnknown ? m.partners_filter_unknown() : m.partners_total_wanted()}</Alert>
         </div>
       )}
+      <SaveForm />
       <NumbersLine {...loaderData.numbers} isHiddenOnPhone={false} />
       {cards.length === 0 ? (
         <Empty

@@ -44,6 +44,9 @@ export interface MatchCardView {
   /** Why it has none in a list that can be ordered by total. */
   noTotal?: string | null;
   id: string;
+  /** `refText` of its row, to save it. */
+  subject: string;
+  isSaved: boolean;
   name: string;
   /** Its kind, in words. */
   kind: string;
@@ -58,5 +61,7 @@ export interface MatchCardView {
   /** "1,102 miles from Dallas"; null within reach. */
   away: string | null;
   reasons: string[];
+  /** What speaks neither for it nor is asked for: a price above those of others. */
+  asides: string[];
   unmet: string[];
 }

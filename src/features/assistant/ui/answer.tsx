@@ -1,6 +1,7 @@
 import * as m from '#texts/messages.js';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
+import { SaveForm } from '#features/shortlist/ui/save-button.tsx';
 import { LinkActs } from '#ui/card-acts.tsx';
 import { Chips, LinkChip } from '#ui/chip.tsx';
 import { Empty } from '#ui/empty.tsx';
@@ -22,6 +23,7 @@ export function Answer({
 }) {
   return (
     <div className="mt-6 grid gap-6" role="region" aria-label={m.assistant_answer()}>
+      <SaveForm />
       <div className="grid gap-3" role="status">
         {chips.length === 0 ? (
           <Alert>{words.join(' ')}</Alert>

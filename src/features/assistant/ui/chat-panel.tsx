@@ -1,6 +1,7 @@
 import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useHref } from 'react-router';
 
+import { SaveForm } from '#features/shortlist/ui/save-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
@@ -55,7 +56,11 @@ export function ChatPanel({ first = null, hasAddress = false }: ChatPanelProps) 
     >
       <div
         // On a phone the page scrolls: no box within it.
-        className="flex min-w-0 flex-col sm:h-[600px] sm:rounded sm:border sm:border-line-strong sm:bg-surface sm:shadow-card lg:sticky lg:top-20"
+        className={cx(
+          'flex min-w-0 flex-col sm:rounded sm:border sm:border-line-strong sm:bg-surface sm:shadow-card lg:sticky lg:top-20',
+          // Before the first message there is nothing to scroll.
+          length > 0 && 'sm:h-[600px]',
+        )}
       >
         <div
           role="log"
@@ -87,6 +92,7 @@ export function ChatPanel({ first = null, hasAddress = false }: ChatPanelProps) 
           <Tools chat={chat} />
         </div>
       </div>
+      {results && <SaveForm />}
       {results && <ChatResults answer={results} chat={chat} isMain={hasAddress} />}
       <ToastRegion flash={failed} label={m.assistant_tab_assistant()} />
     </section>
@@ -166,6 +172,7 @@ function Composer({ chat }: { chat: Chat }) {
         </label>
         <textarea
           id={id}
+          name="need"
           ref={box}
           className="control min-w-0 grow"
           rows={2}

@@ -1,28 +1,36 @@
+import { useState } from 'react';
+import { useNavigation } from 'react-router';
+
 import * as m from '#texts/messages.js';
 import { Badge } from '#ui/badge.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Check, Info } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
 
+import { SaveButton } from '#features/shortlist/ui/save-button.tsx';
 import { TotalLine } from '#features/rates/ui/total-line.tsx';
 
 import type { MatchCardView } from '../schema/answer-view.ts';
 
 /** A match with its reasons and unmet conditions. */
 export function MatchCard({
-  card: { name, kind, location, isDemo, href, connectHref, fit, away, reasons, unmet, total, noTotal },
+  card: { subject, isSaved, name, kind, location, isDemo, href, connectHref, fit, away, reasons, asides, unmet, total, noTotal }, // prettier-ignore
   heading: Heading = 'h3',
 }: {
   card: MatchCardView;
   /** One level below its section's heading. */
   heading?: 'h2' | 'h3' | 'h4';
 }) {
+  const isKept = useKept(subject, isSaved);
   return (
-    <article className="group relative flex h-full flex-col gap-3 rounded border border-line bg-surface p-4 shadow-card hover:border-line-strong">
+    <article className="result group relative flex h-full flex-col gap-3 rounded border border-line bg-surface p-4 shadow-card hover:border-line-strong">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0 wrap-anywhere">
           <Heading className="text-lg">{name}</Heading>
-          <p className="text-sm text-muted">{m.assistant_card_where({ kind, location })}</p>
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+            {m.assistant_card_where({ kind, location })}
+            {isDemo && <Badge>{m.assistant_card_demo()}</Badge>}
+          </p>
         </div>
         {fit !== null && <Badge tone="teal">{m.assistant_card_fit({ fit })}</Badge>}
         {away !== null && <Badge tone="yellow">{away}</Badge>}
@@ -34,6 +42,12 @@ export function MatchCard({
           <li key={reason} className="flex gap-2">
             <Check className="mt-0.5 size-4 shrink-0 text-green" />
             {reason}
+          </li>
+        ))}
+        {asides.map((aside) => (
+          <li key={aside} className="flex gap-2 text-muted">
+            <Info className="mt-0.5 size-4 shrink-0" />
+            {aside}
           </li>
         ))}
       </ul>
@@ -70,8 +84,17 @@ export function MatchCard({
             {m.partners_connect()}
           </LinkButton>
         )}
-        {isDemo && <Badge>{m.assistant_card_demo()}</Badge>}
+        <SaveButton subject={subject} name={name} isSaved={isKept} className="relative z-1 ml-auto print:hidden" />
       </div>
     </article>
   );
+}
+
+/** Returns whether a row is saved. An answer does not arrive again after its heart was pressed, so the press counts. */
+function useKept(subject: string, isSaved: boolean): boolean {
+  const { formData } = useNavigation();
+  const [pressed, setPressed] = useState<boolean | null>(null);
+  const now = formData?.get('add') === subject ? true : formData?.get('remove') === subject ? false : null;
+  if (now !== null && now !== pressed) setPressed(now);
+  return pressed ?? isSaved;
 }

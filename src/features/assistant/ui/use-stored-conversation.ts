@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate, useNavigation } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 
 import type { AnswerView } from '../schema/answer-view.ts';
-import type { ChatHistory } from '../schema/stored-conversation.ts';
+import { type ChatHistory, storedConversation } from '../schema/stored-conversation.ts';
 
 type Answered = ChatHistory & { answer: AnswerView | null };
 
@@ -17,6 +17,8 @@ export function useStoredConversation(talk: Answered, hasAddress: boolean): (tal
   const navigate = useNavigate();
   const isLeaving = useNavigation().state !== 'idle';
   const kept = useRef(talk.answer);
+  const isStored = storedConversation(useLocation().state) !== null;
+  const wasStored = useRef(isStored);
   const keep = ({ said, replies, changes, answer }: Answered): void => {
     const { search, hash } = window.location;
     const own = answer === null ? '' : new URL(answer.href, window.location.href).search;
@@ -26,7 +28,11 @@ export function useStoredConversation(talk: Answered, hasAddress: boolean): (tal
   };
   useEffect(() => {
     // Not while the person is navigating to another page.
-    if (talk.answer === null || talk.answer === kept.current || isLeaving) return;
+    if (talk.answer === null || isLeaving) return;
+    // A form that leads back here makes an entry of its own.
+    const isLost = wasStored.current && !isStored;
+    wasStored.current = isStored;
+    if (talk.answer === kept.current && !isLost) return;
     kept.current = talk.answer;
     keep(talk);
   });

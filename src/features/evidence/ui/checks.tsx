@@ -31,10 +31,10 @@ export function CheckList({ checks }: ChecksProps) {
 }
 
 /** The valid checks on a row's public page; renders nothing without any. */
-export function ChecksCard({ checks }: ChecksProps) {
+export function ChecksCard({ checks, id }: ChecksProps & { id?: string }) {
   if (checks.length === 0) return null;
   return (
-    <Card title={m.evidence_checks()}>
+    <Card id={id} title={m.evidence_checks()} className="scroll-mt-24">
       <CheckList checks={checks} />
       <p className="mt-3 border-t border-line pt-3 text-sm text-muted">{m.evidence_checks_note()}</p>
     </Card>

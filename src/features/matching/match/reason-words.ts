@@ -64,6 +64,12 @@ export const reasonsBesideTotal = (reasons: readonly Reason[]): string[] =>
     return [amount < among.median ? m.matching_median_less(said) : m.matching_median_more(said)];
   });
 
+/** Returns true if a price is above what others ask: that is said, but no reason to choose it. */
+export const isDearer = (reason: Reason): boolean =>
+  (reason.kind === 'stay' || reason.kind === 'freight') &&
+  reason.among !== null &&
+  Math.round(reason.kind === 'stay' ? reason.month : reason.total) > Math.round(reason.among.median);
+
 /** Returns a reason, or an unmet requirement, in the reader's language. */
 export function reasonText(reason: Reason): string {
   switch (reason.kind) {

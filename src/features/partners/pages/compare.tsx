@@ -1,5 +1,11 @@
 import { redirect } from 'react-router';
 
+import { serviceLabel } from '#features/catalog/services.ts';
+import { destinationOf, lanesToPlace } from '#features/rates/queries/lanes-to.server.ts';
+import { findOwnNumbers } from '#features/rates/queries/own-numbers.server.ts';
+import { findTotals } from '#features/rates/queries/totals.server.ts';
+import { freightNumbers } from '#features/rates/schema/list-numbers.ts';
+import { NumbersLine } from '#features/rates/ui/numbers-line.tsx';
 import { shortlistPaths } from '#features/shortlist/paths.ts';
 import { findSavedIds } from '#features/shortlist/queries/saved-items.server.ts';
 import { SaveForm } from '#features/shortlist/ui/save-button.tsx';
@@ -49,9 +55,16 @@ export async function loader(args: Route.LoaderArgs) {
   const partners = slugs.flatMap((slug) => details.get(slug) ?? []);
   const minutes = new Map<string, number | null>();
   for (const { id } of partners) minutes.set(id, await findMedianMinutes(ctx, { partner_id: id }));
+  const numbers = await findOwnNumbers(ctx, args.request);
+  const to = numbers && destinationOf(numbers);
+  const line = freightNumbers(numbers, partnerPaths.compare(slugs), to?.label ?? null);
+  const totals = line.hasNumbers && numbers ? await findTotals(ctx, 'partner', partners.map(({ id }) => id), numbers, to ? lanesToPlace(to) : undefined) : null; // prettier-ignore
   return {
+    numbers: line,
     partners: partners.map((partner) => ({
       ...partner,
+      total: totals?.get(partner.id) ?? null,
+      does: listText(partner.services.map((code) => serviceLabel(code))),
       offers: listText(partner.specialties.map(specialtyLabel)),
       served: listText(partner.destinations.map(countryLabel)),
       minutes: minutes.get(partner.id) ?? null,
@@ -111,7 +124,15 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
           }
         />
       ) : (
-        <ComparedPartners partners={partners} saved={saved} onlyDifferences={onlyDifferences} />
+        <>
+          <NumbersLine {...loaderData.numbers} isHiddenOnPhone={false} />
+          <ComparedPartners
+            partners={partners}
+            hasTotals={loaderData.numbers.hasNumbers}
+            saved={saved}
+            onlyDifferences={onlyDifferences}
+          />
+        </>
       )}
     </Page>
   );

@@ -161,7 +161,9 @@ export default function Partner({ loaderData }: Route.ComponentProps) {
       />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
         <aside aria-label={m.partners_glance()} className="grid content-start gap-5 lg:order-last">
-          {connection && <ConnectCard partner={partner} acts={loaderData.acts} {...connection} />}
+          {connection && (
+            <ConnectCard partner={partner} acts={loaderData.acts} prices={loaderData.prices} {...connection} />
+          )}
           <Glance partner={partner} isVerified={preview === null} />
           <ChecksCard checks={checks} />
           {loaderData.reviews && <ReviewsCard reviews={loaderData.reviews} />}
@@ -172,14 +174,9 @@ export default function Partner({ loaderData }: Route.ComponentProps) {
               {partner.description}
             </p>
           </Section>
+          {loaderData.prices && <Prices prices={loaderData.prices} />}
           <Section title={m.partners_offer()} text={m.partners_offer_text()}>
             <Offer partner={partner} checks={checks} />
-          </Section>
-          {loaderData.prices && <Prices prices={loaderData.prices} />}
-          <Section title={m.partners_reviews()}>
-            <p>
-              <Rating value={partner.rating_average} count={partner.reviews_count} />
-            </p>
           </Section>
         </div>
       </div>

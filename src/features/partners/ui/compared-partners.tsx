@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import type { Total } from '#features/rates/schema/total.ts';
+import { TotalLine } from '#features/rates/ui/total-line.tsx';
 import { refText } from '#features/shortlist/schema/saved.ts';
 import { SaveButton } from '#features/shortlist/ui/save-button.tsx';
 import { formatNumber } from '#shared/units.ts';
@@ -17,6 +19,9 @@ import { responseTimeText } from './response-time.ts';
 
 /** A partner with texts from the server: the names of services and countries are too large for a page's script. */
 interface Compared extends PartnerDetail {
+  /** What it asks at the reader's numbers. */
+  total: Total | null;
+  does: string;
   offers: string;
   served: string;
   /** Median time to the first answer. */
@@ -25,6 +30,8 @@ interface Compared extends PartnerDetail {
 
 interface ComparedPartnersProps {
   partners: readonly Compared[];
+  /** The reader has said what totals are of. */
+  hasTotals: boolean;
   /** Ids of the partners that the reader has saved. */
   saved: readonly string[];
   onlyDifferences: boolean;
@@ -39,7 +46,15 @@ interface Fact {
   same: (partner: Compared) => unknown;
 }
 
+const totalFact = (): Fact => ({
+  key: 'total',
+  label: m.rates_total_at(),
+  value: ({ total }) => (total === null ? m.rates_no_lane() : <TotalLine total={total} />),
+  same: ({ total }) => total,
+});
+
 const facts = (): readonly Fact[] => [
+  { key: 'does', label: m.partners_services(), value: said('does'), same: ({ does }) => does },
   { key: 'offers', label: m.partners_specialties(), value: said('offers'), same: ({ offers }) => offers },
   { key: 'served', label: m.partners_destinations(), value: said('served'), same: ({ served }) => served },
   {
@@ -82,12 +97,12 @@ const facts = (): readonly Fact[] => [
 ];
 
 const said =
-  (field: 'offers' | 'served') =>
+  (field: 'does' | 'offers' | 'served') =>
   (partner: Compared): ReactNode =>
     partner[field] || null;
 
 /** Partners side by side. */
-export function ComparedPartners({ partners, saved, onlyDifferences }: ComparedPartnersProps) {
+export function ComparedPartners({ partners, hasTotals, saved, onlyDifferences }: ComparedPartnersProps) {
   const slugs = partners.map(({ slug }) => slug);
   return (
     <CompareTable
@@ -104,7 +119,7 @@ export function ComparedPartners({ partners, saved, onlyDifferences }: ComparedP
           />
         ),
       }))}
-      rows={facts().map(({ key, label, value, same }) => ({
+      rows={(hasTotals ? [totalFact(), ...facts()] : facts()).map(({ key, label, value, same }) => ({
         key,
         label,
         isDifferent: new Set(partners.map((partner) => JSON.stringify(same(partner)))).size > 1,

@@ -1,3 +1,5 @@
+import type { PublicPrice } from '#features/rates/schema/shown-price.ts';
+import { PriceGlance } from '#features/rates/ui/price-glance.tsx';
 import { refText } from '#features/shortlist/schema/saved.ts';
 import { SaveButton } from '#features/shortlist/ui/save-button.tsx';
 import { LinkButton } from '#ui/button.tsx';
@@ -21,10 +23,11 @@ interface ConnectCardProps {
   medianMinutes: number | null;
   /** Actions of other features. */
   acts: readonly { label: string; to: string }[];
+  prices: PublicPrice | null;
 }
 
-/** Contact with a partner: the request form, its state, and later the contact details. */
-export function ConnectCard({ partner, isSaved, isOwn, open, contact, medianMinutes, acts }: ConnectCardProps) {
+/** What a partner costs, and contact with it: the request form, its state, and later the contact details. */
+export function ConnectCard({ partner, isSaved, isOwn, open, contact, medianMinutes, acts, prices }: ConnectCardProps) {
   const { id, slug, name } = partner;
   return (
     <Card title={contact === null ? undefined : m.partners_contact()}>
@@ -34,15 +37,25 @@ export function ConnectCard({ partner, isSaved, isOwn, open, contact, medianMinu
           <p className="mt-2 text-sm text-muted">{m.partners_contact_text()}</p>
         </div>
       )}
+      {prices && (
+        <div className="mb-4 grid gap-1">
+          <PriceGlance prices={prices} />
+        </div>
+      )}
       {!isOwn &&
         acts.map(({ label, to }) => (
-          <LinkButton key={to} to={to} rel="nofollow" variant="secondary" className="mb-2 w-full">
+          <LinkButton key={to} to={to} rel="nofollow" className="mb-2 w-full">
             {label}
           </LinkButton>
         ))}
       {!isOwn &&
         (open === null ? (
-          <LinkButton to={partnerPaths.connect(slug)} rel="nofollow" className="w-full">
+          <LinkButton
+            to={partnerPaths.connect(slug)}
+            rel="nofollow"
+            variant={acts.length > 0 ? 'secondary' : 'primary'}
+            className="w-full"
+          >
             {m.partners_connect()}
           </LinkButton>
         ) : (

@@ -21,15 +21,20 @@ export async function findComparison(ctx: Ctx, reference: string, search: URLSea
   const basis = readBasis(search, request);
   // Expired offers cannot be accepted, so they are shown but cannot be the cheapest.
   const open = standing.filter(({ state }) => state !== 'expired');
+  const comparison = compareQuotes(
+    standing,
+    basis,
+    open.map(({ id }) => id),
+  );
+  const least = comparison.volumes.find(({ percent }) => percent === 100)?.cheapest;
   return {
     request,
     newest: listed.length < request.responses ? listed.length : null,
-    quotes: standing.map((quote) => ({ ...quote, provider: facts.get(quote.id) ?? null })),
+    // Whoever costs least at the request's own volume stands first.
+    quotes: standing
+      .toSorted((a, b) => Number(b.id === least) - Number(a.id === least))
+      .map((quote) => ({ ...quote, provider: facts.get(quote.id) ?? null })),
     basis,
-    comparison: compareQuotes(
-      standing,
-      basis,
-      open.map(({ id }) => id),
-    ),
+    comparison,
   };
 }

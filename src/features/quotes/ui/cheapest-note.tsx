@@ -16,12 +16,14 @@ export function CheapestNote({ quotes, comparison, basis }: CheapestNoteProps) {
   const cheapest = comparison.volumes.find(({ percent }) => percent === 100)?.cheapest ?? null;
   const left = quotes.filter(({ id }) => (comparison.missing[id]?.length ?? 0) > 0);
   const foreign = quotes.filter(({ currency }) => currency !== comparison.currency);
+  // The chart begins with the same sentence.
+  const isSaid = cheapest !== null && comparison.comparable.length > 1 && comparison.flips.length === 0;
   // After an acceptance there is nothing to choose.
   const isDecided = quotes.some(({ state }) => state === 'accepted');
   const list = (words: readonly string[]) => new Intl.ListFormat(m.shared_locale()).format(words);
   return (
-    <div className="grid gap-3">
-      {!(isDecided && cheapest === null) && (
+    <div className="grid gap-3 empty:hidden">
+      {!(isDecided && cheapest === null) && !isSaid && (
         <Alert
           tone={cheapest === null ? 'info' : 'success'}
           title={

@@ -47,10 +47,51 @@ const LineNames = ({ quote, isShown }: { quote: ComparedQuote; isShown: (line: Q
 
 const Missing = () => <span className="font-semibold text-vermilion">{m.quotes_compare_missing()}</span>;
 
+/** The request's own volume, in percent. */
+const ownVolume = 100;
+
+/** The rows, first the sums at the request's own volume. */
 function rowsOf({ comparison, basis }: Pick<RequestComparison, 'comparison' | 'basis'>): Row[] {
   const money = (quote: ComparedQuote, minor: number | null | undefined) =>
     minor === null || minor === undefined ? null : <Money minor={minor} currency={quote.currency} />;
+  const rowsAt = ({ percent, month, perOrder, total, cheapest }: (typeof comparison.volumes)[number]): Row[] => [
+    {
+      key: `month ${percent}`,
+      label: m.quotes_compare_month_at({ percent }),
+      isSum: true,
+      plain: ({ id }: ComparedQuote) => month[id],
+      value: (quote: ComparedQuote) => money(quote, month[quote.id]),
+    },
+    ...(basis.quantities.order === undefined
+      ? []
+      : [
+          {
+            key: `order ${percent}`,
+            label: m.quotes_compare_order_at({ percent }),
+            plain: ({ id }: ComparedQuote) => perOrder[id],
+            value: (quote: ComparedQuote) => money(quote, perOrder[quote.id]),
+          },
+        ]),
+    {
+      key: `total ${percent}`,
+      label: m.quotes_compare_total_at({ percent, months: basis.months }),
+      isSum: true,
+      plain: ({ id }: ComparedQuote) => total[id],
+      value: (quote: ComparedQuote) => (
+        <>
+          {money(quote, total[quote.id])}
+          {cheapest === quote.id && (
+            <span className="block font-semibold text-green">{m.quotes_compare_cheapest()}</span>
+          )}
+          {(comparison.missing[quote.id]?.length ?? 0) > 0 && (
+            <span className="block text-vermilion">{m.quotes_compare_incomplete()}</span>
+          )}
+        </>
+      ),
+    },
+  ];
   return [
+    ...comparison.volumes.filter(({ percent }) => percent === ownVolume).flatMap(rowsAt),
     ...comparison.rows.map(({ unit, month }) => ({
       key: unit,
       label: quoteUnitLabels[unit](),
@@ -81,42 +122,7 @@ function rowsOf({ comparison, basis }: Pick<RequestComparison, 'comparison' | 'b
           '–'
         ),
     },
-    ...comparison.volumes.flatMap(({ percent, month, perOrder, total, cheapest }) => [
-      {
-        key: `month ${percent}`,
-        label: m.quotes_compare_month_at({ percent }),
-        isSum: true,
-        plain: ({ id }: ComparedQuote) => month[id],
-        value: (quote: ComparedQuote) => money(quote, month[quote.id]),
-      },
-      ...(basis.quantities.order === undefined
-        ? []
-        : [
-            {
-              key: `order ${percent}`,
-              label: m.quotes_compare_order_at({ percent }),
-              plain: ({ id }: ComparedQuote) => perOrder[id],
-              value: (quote: ComparedQuote) => money(quote, perOrder[quote.id]),
-            },
-          ]),
-      {
-        key: `total ${percent}`,
-        label: m.quotes_compare_total_at({ percent, months: basis.months }),
-        isSum: true,
-        plain: ({ id }: ComparedQuote) => total[id],
-        value: (quote: ComparedQuote) => (
-          <>
-            {money(quote, total[quote.id])}
-            {cheapest === quote.id && (
-              <span className="block font-semibold text-green">{m.quotes_compare_cheapest()}</span>
-            )}
-            {(comparison.missing[quote.id]?.length ?? 0) > 0 && (
-              <span className="block text-vermilion">{m.quotes_compare_incomplete()}</span>
-            )}
-          </>
-        ),
-      },
-    ]),
+    ...comparison.volumes.filter(({ percent }) => percent !== ownVolume).flatMap(rowsAt),
     {
       key: 'transit',
       label: m.quotes_transit(),

@@ -12,10 +12,12 @@ interface DecideQuoteProps {
   quote: Quote;
   /** Units that only other offers price, mentioned again at acceptance. */
   missing?: readonly VolumeUnit[] | undefined;
+  /** There are others to compare it with first. */
+  isOneOfSeveral?: boolean;
 }
 
 /** The author's actions on a standing offer. Accepting names its version, so a revision is not accepted unseen. */
-export function DecideQuote({ reference, quote, missing = [] }: DecideQuoteProps) {
+export function DecideQuote({ reference, quote, missing = [], isOneOfSeveral = false }: DecideQuoteProps) {
   const provider = quote.provider_name ?? m.quotes_answer_gone();
   const isIndication = quote.card !== null && !quote.card.isBinding;
   return (
@@ -35,7 +37,7 @@ export function DecideQuote({ reference, quote, missing = [] }: DecideQuoteProps
           label={<WithSubject parts={m.quotes_accept.parts({ provider })} />}
           action={quotePaths.request(reference)}
           fields={{ intent: 'accept', quote_id: quote.id }}
-          variant="primary"
+          variant={isOneOfSeveral ? 'secondary' : 'primary'}
           size="sm"
           confirmVariant="primary"
           title={m.quotes_accept_title({ provider, version: quote.version })}

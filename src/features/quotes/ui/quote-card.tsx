@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 
 import { mediaPaths } from '#features/media/paths.ts';
 import { documentVariant } from '#features/media/schema.ts';
@@ -42,6 +43,8 @@ interface QuoteCardProps {
   isOwn?: boolean;
   /** Whether the reader is neither party, so that the conversation is closed to them. */
   isRead?: boolean;
+  /** Lines and terms stand behind a line that opens them: there are several to choose from. */
+  isFolded?: boolean;
   /** Who accepted it for which company. */
   signature?: Signature | null;
   /** Level of its heading. */
@@ -56,13 +59,39 @@ export function QuoteCard({
   quantities,
   isOwn = false,
   isRead = false,
+  isFolded = false,
   signature = null,
   level = 3,
   children,
 }: QuoteCardProps) {
   const { currency } = quote;
+  const { hash } = useLocation();
   const { month, once } = priceQuote(quote.lines, quantities);
   const uncounted = uncountedOf(quote.lines, quantities);
+  const whole = (
+    <div className="grid gap-4">
+      <QuoteLinesTable quote={quote} />
+      <DescriptionList
+        items={[
+          { term: m.quotes_included(), value: quote.included && <Words quote={quote} text={quote.included} /> },
+          { term: m.quotes_excluded(), value: quote.excluded && <Words quote={quote} text={quote.excluded} /> },
+          {
+            term: m.quotes_transit(),
+            value: quote.transit_days === null ? null : m.quotes_days({ count: quote.transit_days }),
+          },
+          { term: m.quotes_incoterm(), value: termText(quote) },
+          { term: m.quotes_valid_until(), value: <DateTime value={quote.valid_until} /> },
+          {
+            term: m.quotes_files(),
+            value: quote.files.length > 0 && (
+              <Papers quote={quote} isOpen={isOwn || isRead || quote.state === 'accepted'} />
+            ),
+          },
+          { term: m.quotes_decline_reason(), value: quote.decline_reason },
+        ]}
+      />
+    </div>
+  );
   return (
     <Card
       as="article"
@@ -98,28 +127,23 @@ export function QuoteCard({
       {month > 0n && uncounted.length > 0 && (
         <p className="text-sm text-muted">{m.quotes_total_without({ lines: unitsText(uncounted) })}</p>
       )}
-      <div className="mt-4 grid gap-4">
-        <QuoteLinesTable quote={quote} />
-        <DescriptionList
-          items={[
-            { term: m.quotes_included(), value: quote.included && <Words quote={quote} text={quote.included} /> },
-            { term: m.quotes_excluded(), value: quote.excluded && <Words quote={quote} text={quote.excluded} /> },
-            {
-              term: m.quotes_transit(),
-              value: quote.transit_days === null ? null : m.quotes_days({ count: quote.transit_days }),
-            },
-            { term: m.quotes_incoterm(), value: termText(quote) },
-            { term: m.quotes_valid_until(), value: <DateTime value={quote.valid_until} /> },
-            {
-              term: m.quotes_files(),
-              value: quote.files.length > 0 && (
-                <Papers quote={quote} isOpen={isOwn || isRead || quote.state === 'accepted'} />
-              ),
-            },
-            { term: m.quotes_decline_reason(), value: quote.decline_reason },
-          ]}
-        />
-      </div>
+      {isFolded ? (
+        <>
+          <p className="mt-1 text-sm text-muted">
+            {quote.transit_days !== null && <>{m.quotes_quote_transit({ count: quote.transit_days })} · </>}
+            {m.quotes_valid_until()} <DateTime value={quote.valid_until} />
+          </p>
+          {/* A link to it opens it. */}
+          <details open={hash === `#quote-${quote.id}`} className="mt-2">
+            <summary className="flex min-h-11 w-fit items-center">
+              <span className="link">{m.quotes_quote_whole()}</span>
+            </summary>
+            {whole}
+          </details>
+        </>
+      ) : (
+        <div className="mt-4">{whole}</div>
+      )}
     </Card>
   );
 }

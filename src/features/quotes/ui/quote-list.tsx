@@ -22,11 +22,12 @@ interface QuoteListProps {
 
 /** The offers for a request, with the author's decisions about standing ones. */
 export function QuoteList({ reference, count, quotes, quantities, signature, mayDecide }: QuoteListProps) {
+  const isSeveral = quotes.filter(({ state }) => state === 'submitted').length > 1;
   return (
     <Section
       title={m.quotes_offers()}
       actions={
-        <LinkButton to={quotePaths.compare(reference)} size="sm">
+        <LinkButton to={quotePaths.compare(reference)} variant={isSeveral ? 'primary' : 'secondary'} size="sm">
           {m.quotes_compare()}
         </LinkButton>
       }
@@ -37,8 +38,15 @@ export function QuoteList({ reference, count, quotes, quantities, signature, may
       <ul className="grid gap-5">
         {quotes.map((quote) => (
           <li key={quote.id}>
-            <QuoteCard quote={quote} quantities={quantities} signature={quote.state === 'accepted' ? signature : null}>
-              {quote.state === 'submitted' && mayDecide && <DecideQuote reference={reference} quote={quote} />}
+            <QuoteCard
+              quote={quote}
+              quantities={quantities}
+              signature={quote.state === 'accepted' ? signature : null}
+              isFolded={isSeveral}
+            >
+              {quote.state === 'submitted' && mayDecide && (
+                <DecideQuote reference={reference} quote={quote} isOneOfSeveral={isSeveral} />
+              )}
             </QuoteCard>
           </li>
         ))}

@@ -51,10 +51,30 @@ export function WhatFields({ fields, isByName, said }: WhatProps) {
   );
 }
 
-/** Two dozen checkboxes; services already known are summarised in a line that opens them. */
+/** The services most often asked for, which stand before the others. */
+const common: ReadonlySet<ServiceCode> = new Set([
+  'storage',
+  'cold_storage',
+  'ecommerce_fulfillment',
+  'cross_docking',
+  'ocean_freight',
+  'air_freight',
+  'ground_transport',
+  'customs',
+  'last_mile',
+]);
+
+/** The common services, and the others behind a line; services already known are summarised in a line that opens them. */
 function Services({ field, said }: Pick<WhatProps, 'said'> & Pick<FieldProps, 'field'>) {
+  const others = serviceOptions().filter(({ value }) => !common.has(value));
   const boxes = (
-    <Field.CheckboxGroup field={field} label={m.quotes_services_question()} options={serviceOptions()} columns={3} />
+    <Field.CheckboxGroup
+      field={field}
+      label={m.quotes_services_question()}
+      options={serviceOptions().filter(({ value }) => common.has(value))}
+      more={{ label: m.quotes_services_more({ count: others.length }), options: others }}
+      columns={3}
+    />
   );
   if (said.length === 0) return boxes;
   return (

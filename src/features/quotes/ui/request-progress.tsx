@@ -19,7 +19,7 @@ interface RequestProgressProps {
 /** The current one of the three steps, with links back to earlier ones. */
 export function RequestProgress({ step, search }: RequestProgressProps) {
   return (
-    <ol aria-label={m.quotes_steps()} className="mb-6 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+    <ol aria-label={m.quotes_steps()} className="mb-6 grid grid-cols-3 gap-x-3 text-sm sm:flex sm:gap-x-6">
       {steps.map(({ label, path }, index) => {
         const isHere = index + 1 === step;
         const text = m.quotes_step({ number: index + 1, name: label() });
@@ -27,7 +27,10 @@ export function RequestProgress({ step, search }: RequestProgressProps) {
           <li
             key={index}
             aria-current={isHere ? 'step' : undefined}
-            className={cx('border-b-3 pb-1', isHere ? 'border-teal font-semibold' : 'border-line text-muted')}
+            className={cx(
+              'flex items-end border-b-3 pb-1',
+              isHere ? 'border-teal font-semibold' : 'border-line text-muted',
+            )}
           >
             {index + 1 < step ? (
               <Link to={path(search)} className="link">

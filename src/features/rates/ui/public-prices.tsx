@@ -5,6 +5,7 @@ import { Section } from '#ui/page.tsx';
 
 import type { PublicPrice } from '../schema/shown-price.ts';
 import { CardTable } from './card-table.tsx';
+import { pricesAnchor } from './price-glance.tsx';
 import { PriceSheet } from './price-sheet.tsx';
 
 /** The rate card of a public page, and what it costs at the reader's numbers. */
@@ -20,7 +21,7 @@ export function PublicPrices({ prices: { card, validFrom, fields, price } }: { p
       }
     >
       <div className="grid gap-6">
-        <PriceSheet fields={fields} price={price} anchor="prices" />
+        <PriceSheet fields={fields} price={price} anchor={pricesAnchor} />
         <CardTable card={card} />
       </div>
     </Section>

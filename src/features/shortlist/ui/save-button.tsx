@@ -15,7 +15,7 @@ export const saveFormId = 'shortlist';
 export function SaveForm() {
   const { pathname, search } = useLocation();
   return (
-    <Form id={saveFormId} method="post" action={shortlistPaths.saved()} preventScrollReset>
+    <Form id={saveFormId} method="post" action={shortlistPaths.saved()} className="contents" preventScrollReset>
       <ActingFor />
       <HiddenField name="back" value={pathname + search} />
     </Form>

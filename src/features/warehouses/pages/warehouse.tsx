@@ -27,7 +27,6 @@ import { ShieldCheck } from '#ui/icon.tsx';
 import { ChartMap, type MapPoint } from '#ui/map.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader, Section } from '#ui/page.tsx';
-import { useViewer } from '#ui/viewer.tsx';
 
 import { warehousePaths } from '../paths.ts';
 import {
@@ -63,6 +62,8 @@ import type { Route } from './+types/warehouse.ts';
 
 const similarCount = 4;
 
+const checksAnchor = 'checks';
+
 /**
  * Adds what only the server can render (see `FactWords`), the description in the reader's language, the head, and the
  * structured data.
@@ -71,6 +72,7 @@ function detailed(listing: WarehouseDetail, { config: { publicUrl }, language }:
   const warehouse = detailView({ ...listing, ...describedIn(language, listing) });
   return {
     warehouse,
+    stated: statedNote(warehouse),
     head: warehouseHead(warehouse, publicUrl, offers),
     subtitle: m.warehouses_detail_subtitle({ type: warehouse.warehouse_type, place: warehouse.place }),
   };
@@ -201,6 +203,9 @@ const PausedWarehouse = import.meta.env.SSR ? await loadPaused() : lazy(async ()
 const loadPrices = async () => (await import('../ui/prices.tsx')).Prices;
 const Prices = import.meta.env.SSR ? await loadPrices() : lazy(async () => ({ default: await loadPrices() }));
 
+const loadGlance = async () => (await import('#features/rates/ui/price-glance.tsx')).PriceGlance;
+const PriceGlance = import.meta.env.SSR ? await loadGlance() : lazy(async () => ({ default: await loadGlance() }));
+
 const loadChecks = async () => (await import('#features/evidence/ui/checks.tsx')).ChecksCard;
 const ChecksCard = import.meta.env.SSR ? await loadChecks() : lazy(async () => ({ default: await loadChecks() }));
 
@@ -214,7 +219,6 @@ function Shown(loaderData: Shown) {
   const { warehouse, subtitle, similar, preview, isSaved, back, address, answers, sites, gateways, checks } =
     loaderData;
   const { acts, firstAct: first } = loaderData;
-  const { locale } = useViewer();
   return (
     <Page className="two-sheets print:py-0">
       <SaveForm />
@@ -263,8 +267,10 @@ function Shown(loaderData: Shown) {
             warehouse={warehouse}
             actions={first && { isSaved, url: address, acts, first }}
             answers={answers}
+            prices={loaderData.prices}
+            glance={loaderData.prices && <PriceGlance prices={loaderData.prices} />}
           />
-          {checks.length > 0 && <ChecksCard checks={checks} />}
+          {checks.length > 0 && <ChecksCard checks={checks} id={checksAnchor} />}
           {loaderData.reviews && <ReviewsCard reviews={loaderData.reviews} />}
         </aside>
         <div className="min-w-0">
@@ -275,14 +281,26 @@ function Shown(loaderData: Shown) {
               </p>
               {warehouse.unconfirmed.includes('description') && <Unconfirmed />}
             </Section>
-            <Section title={m.warehouses_detail_building()} text={statedNote(warehouse, locale)}>
+            <Prices prices={loaderData.prices} warehouse={warehouse} />
+            <Section
+              title={m.warehouses_detail_building()}
+              text={
+                <>
+                  {loaderData.stated}{' '}
+                  {checks.length > 0 && (
+                    <a href={`#${checksAnchor}`} className="link">
+                      {m.warehouses_facts_checked()}
+                    </a>
+                  )}
+                </>
+              }
+            >
               <SpaceFacts warehouse={warehouse} />
             </Section>
             <TrucksAndBuilding warehouse={warehouse} />
             <Section title={m.warehouses_detail_offer()}>
               <OfferFacts warehouse={warehouse} checks={checks} />
             </Section>
-            <Prices prices={loaderData.prices} warehouse={warehouse} />
           </Askable>
           <div className="mt-10 grid gap-5 sm:grid-cols-2 print:block">
             <Place warehouse={warehouse} gateways={gateways} />
@@ -306,7 +324,12 @@ function Shown(loaderData: Shown) {
           <p className="mt-8 print:hidden">
             <ReportLink kind="warehouse" id={warehouse.id} />
           </p>
-          <ActionBar warehouse={warehouse} isSaved={isSaved} first={first} />
+          <ActionBar
+            warehouse={warehouse}
+            isSaved={isSaved}
+            first={first}
+            total={loaderData.prices?.price?.total ?? null}
+          />
         </>
       )}
     </Page>

@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react';
+
+import type { PublicPrice } from '#features/rates/schema/shown-price.ts';
 import { Card } from '#ui/card.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
@@ -15,20 +18,27 @@ interface PriceCardProps {
   actions: Omit<WarehouseActionsProps, 'warehouse'> | null;
   /** The owner's usual answer time, as text. */
   answers: string | null;
+  prices: PublicPrice | null;
+  /** The total at the reader's numbers, or the way to say them. */
+  glance: ReactNode;
 }
 
 /** The price, the actions, and how current the data are; stays visible while scrolling. */
-export function PriceCard({ warehouse, actions, answers }: PriceCardProps) {
+export function PriceCard({ warehouse, actions, answers, prices, glance }: PriceCardProps) {
   const { rates_starting, reviews_count, rating_average, verified_at, capacity_confirmed_at, updated_at } = warehouse;
+  const rate =
+    rates_starting === null ? (
+      m.warehouses_shortlist_on_request()
+    ) : (
+      <MarkedText parts={m.warehouses_price_from.parts({})} marks={{ rate: <Amount value={rates_starting} /> }} />
+    );
+  // At the reader's own numbers the rate it starts from is a detail.
+  const isPriced = Boolean(prices?.price);
   return (
     <Card className="lg:sticky lg:top-4">
-      {rates_starting === null ? (
-        <p className="text-xl font-semibold">{m.warehouses_shortlist_on_request()}</p>
-      ) : (
-        <p className="text-xl font-semibold">
-          <MarkedText parts={m.warehouses_price_from.parts({})} marks={{ rate: <Amount value={rates_starting} /> }} />
-        </p>
-      )}
+      {!isPriced && <p className="text-xl font-semibold">{rate}</p>}
+      {glance}
+      {isPriced && <p className="mt-1 text-sm text-muted">{rate}</p>}
       {warehouse.words.rate_stated && <p className="text-sm text-muted">{warehouse.words.rate_stated}</p>}
       <p className="mt-1">
         <Rating value={rating_average} count={reviews_count} />

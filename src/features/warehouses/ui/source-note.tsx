@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 
 import { formatDate } from '#shared/dates.ts';
+import { listText } from '#shared/list-text.ts';
 import * as m from '#texts/messages.js';
 
-import type { FieldDates, FieldSources, WarehouseField } from '../schema/facts.ts';
+import { fieldInSentence, type FieldDates, type FieldSources, type WarehouseField } from '../schema/facts.ts';
 import { AskUnconfirmed } from './ask-unconfirmed.tsx';
 
 interface Stated {
@@ -23,23 +24,55 @@ export function usualDay({ field_sources, field_dates }: Stated): string | null 
   return days.toSorted((a, b) => times(b) - times(a) || (a < b ? 1 : -1))[0] ?? null;
 }
 
-/** Returns a fact's source and date as text; nothing for facts stated by the owner on the usual day. */
+/** Returns a fact's source as text; nothing for facts stated by the owner, whose days are said once above them. */
 export function sourceNote(warehouse: Stated, field: WarehouseField, locale: string): ReactNode {
   const source = warehouse.field_sources[field];
-  if (source === undefined) return null;
+  if (source === undefined || source === 'owner') return null;
   if (source === 'default') return <AskUnconfirmed field={field} />;
   const stated = warehouse.field_dates[field];
   const day = stated === undefined ? '' : formatDate(stated, 'UTC', locale);
-  if (source === 'owner')
-    return stated === undefined || stated === usualDay(warehouse) ? null : m.warehouses_fact_stated({ day });
   if (source === 'staff') return day ? m.warehouses_fact_by_staff_on({ day }) : m.warehouses_fact_by_staff();
   return day ? m.warehouses_fact_looked_up_on({ day }) : m.warehouses_fact_looked_up();
 }
 
-/** Returns the note for all facts without a mark. */
-export function statedNote(warehouse: Stated, locale: string): string {
-  const day = usualDay(warehouse);
-  return day === null
-    ? m.warehouses_facts_stated()
-    : m.warehouses_facts_stated_on({ day: formatDate(day, 'UTC', locale) });
+/** Facts whose age nobody asks for, or that say it themselves. */
+const undated: ReadonlySet<string> = new Set<WarehouseField>([
+  'company_name',
+  'contact_name',
+  'email',
+  'phone',
+  'website',
+  'address',
+  'city',
+  'state',
+  'zip_code',
+  'country_code',
+  'description',
+  'description_language',
+  'description_translated',
+  'rates_starting',
+  'rates_stated',
+  'rates_terms',
+  'rates',
+]);
+
+/** Returns the note for all facts without a mark: the usual day, and what was stated on another one. */
+export function statedNote(warehouse: Stated, locale?: string): string {
+  const usual = usualDay(warehouse);
+  if (usual === null) return m.warehouses_facts_stated();
+  const shown = (day: string) => formatDate(day, 'UTC', locale);
+  const others = Object.entries(warehouse.field_dates).filter(
+    ([field, day]) =>
+      day !== usual && !undated.has(field) && warehouse.field_sources[field as WarehouseField] === 'owner',
+  );
+  const byDay = Map.groupBy(others, ([, day]) => day);
+  return [
+    m.warehouses_facts_stated_on({ day: shown(usual) }),
+    ...[...byDay].map(([day, facts]) =>
+      m.warehouses_facts_day({
+        day: shown(day),
+        facts: listText(facts.map(([field]) => fieldInSentence(field as WarehouseField))),
+      }),
+    ),
+  ].join(' ');
 }

@@ -60,12 +60,22 @@ export function WarehouseActions({ warehouse, isSaved, first, url, acts }: Wareh
 }
 
 /** The same at the bottom of a phone's screen. */
-export function ActionBar({ warehouse, isSaved, first }: Omit<WarehouseActionsProps, 'url' | 'acts'>) {
+export function ActionBar({
+  warehouse,
+  isSaved,
+  first,
+  total,
+}: Omit<WarehouseActionsProps, 'url' | 'acts'> & {
+  /** What it costs at the reader's numbers, if they are known. */
+  total: string | null;
+}) {
   const { id, company_name, rates_starting } = warehouse;
   return (
     <div className="sticky bottom-0 z-10 -mx-4 mt-8 -mb-16 flex items-center gap-3 border-t border-line bg-paper px-4 py-2.5 sm:-mx-6 sm:px-6 md:-mb-20 lg:hidden print:hidden">
       <p className="mr-auto text-sm leading-tight">
-        {rates_starting === null ? (
+        {total !== null ? (
+          <span className="text-base font-semibold tabular-nums">{total}</span>
+        ) : rates_starting === null ? (
           m.warehouses_shortlist_on_request()
         ) : (
           <>
