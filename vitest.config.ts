@@ -38,7 +38,7 @@ export default defineConfig(({ mode }) => ({
     expect: patient,
     pool: 'threads',
     // Who asks a server waits for it half of the time, and for what is killed and started again.
-    maxWorkers: onServer ? 4 : 2,
+    maxWorkers: onServer ? 3 : 2,
     // The files of a thread share what it has loaded: half of a file's time would be loading it again.
     isolate: false,
     // What was compiled once is read back from node_modules until its text changes.
