@@ -84,14 +84,15 @@ const untilScriptsRun = (page: Page) =>
       !('__reactRouterContext' in window) || Object.keys(document).some((key) => key.startsWith('__reactContainer')),
   );
 
-/** Opens a page in this look; returns its status and what is wrong with it. */
-async function open(page: Page, path: string, look: Look): Promise<[status: number, wrong: string[]]> {
+/** Opens a page in this look, and notes a status that no page should have. Returns true if there is something to press. */
+async function open(page: Page, path: string, look: Look, findings: string[]): Promise<boolean> {
   await setLook(page, look);
   const answer = await page.goto(path, { waitUntil: 'load' });
   const status = answer?.status() ?? 0;
   const mayBeMissing = /no-such-page|tracking\?number=/.test(path);
   await untilScriptsRun(page);
-  return [status, status >= 500 || (status === 404 && !mayBeMissing) ? [`${path}: ${status}`] : []];
+  if (status >= 500 || (status === 404 && !mayBeMissing)) findings.push(`${look}: answered ${status}`);
+  return status === 200;
 }
 
 /** How much the pages of somebody gave to press. */
@@ -121,16 +122,17 @@ async function pressAll(page: Page, width: 'phone' | 'desk', pressed: Pressed): 
  * always loaded anew: content below the fold keeps its colours until it is scrolled to. What is pressed is pressed last.
  */
 export async function faultsOf(page: Page, path: string, pressed: Pressed): Promise<string[]> {
-  const [status, wrong] = await open(page, path, 'phone');
-  const findings = [...wrong, ...(await faultsIn(page, 'phone')), ...(await faultsIn(page, 'desk'))];
+  const findings: string[] = [];
+  const isWhole = await open(page, path, 'phone', findings);
+  findings.push(...(await faultsIn(page, 'phone')), ...(await faultsIn(page, 'desk')));
   findings.push(...(await faultsOfReadings(page)));
   await setLook(page, 'phone');
-  if (status === 200) findings.push(...(await pressAll(page, 'phone', pressed)));
-  await open(page, `/es${path === '/' ? '' : path}`, 'Spanish phone');
+  if (isWhole) findings.push(...(await pressAll(page, 'phone', pressed)));
+  await open(page, `/es${path === '/' ? '' : path}`, 'Spanish phone', findings);
   findings.push(...(await faultsIn(page, 'Spanish phone')));
-  await open(page, path, 'dark desk');
+  await open(page, path, 'dark desk', findings);
   findings.push(...(await faultsIn(page, 'dark desk')), ...(await faultsIn(page, 'dark phone')));
   await setLook(page, 'dark desk');
-  if (status === 200) findings.push(...(await pressAll(page, 'desk', pressed)));
-  return findings;
+  if (isWhole) findings.push(...(await pressAll(page, 'desk', pressed)));
+  return findings.map((each) => `${path} ${each}`);
 }
