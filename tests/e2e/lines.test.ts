@@ -37,9 +37,10 @@ async function findPagesWithParts(): Promise<string[]> {
   return found;
 }
 
-let found: Promise<string[]> | undefined;
+let pages: Promise<string[]> | undefined;
+
 /** Returns the pages of the owner with a form of several parts. */
-const pagesWithParts = (): Promise<string[]> => (found ??= findPagesWithParts());
+const pagesWithParts = (): Promise<string[]> => (pages ??= findPagesWithParts());
 
 /** Runs in the page: marks the text fields of the form with lines, and returns how many there are. */
 function markFields(): number {
