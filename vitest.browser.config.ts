@@ -19,6 +19,10 @@ export default defineConfig({
     environment: 'node',
     expect: patient,
     ...serving,
+    // As in vitest.config.ts: what a file loads is there for the next.
+    pool: 'threads',
+    isolate: false,
+    fsModuleCache: true,
     // A browser waits for its server and for frames: two files keep two cores busy.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },

@@ -17,8 +17,8 @@ async function build(sourceHash) {
   try {
     // One after the other and in other processes, because each takes hundreds of megabytes.
     await run(['bin/texts.ts']);
-    for (const language of languages) await buildLanguage(directoryOf(aside, language), language);
-    for (const language of languages)
+    for (const language of built) await buildLanguage(directoryOf(aside, language), language);
+    for (const language of built)
       if (language !== baseLanguage) addLanguage(place(aside), place(directoryOf(aside, language)), language);
     await run(['bin/bundle-packages.mjs', path.join(place(aside), 'server')], sparing.env);
     precompress(path.join(place(aside), 'client'));
@@ -26,12 +26,15 @@ async function build(sourceHash) {
     if (existsSync(buildDirectory)) renameSync(buildDirectory, place(`${aside}-old`));
     renameSync(place(aside), buildDirectory);
   } finally {
-    for (const language of languages) rmSync(place(directoryOf(aside, language)), { recursive: true, force: true });
+    for (const language of built) rmSync(place(directoryOf(aside, language)), { recursive: true, force: true });
     rmSync(place(`${aside}-old`), { recursive: true, force: true });
   }
 }
 
-const directoryOf = (aside, language) => (language === baseLanguage ? aside : `${aside}-${language}`);
+/** Of the pseudo-language, which is looked at under `/es` only, the others are not built. */
+const built = process.env.PSEUDO_LOCALE === '1' ? languages.slice(1) : languages;
+
+const directoryOf = (aside, language) => (language === built[0] ? aside : `${aside}-${language}`);
 
 /**
  * Adds the scripts of another language, and the manifest that tells the server which page needs which. The server code
@@ -45,7 +48,7 @@ function addLanguage(whole, other, language) {
     .map((name) => readFileSync(path.join(assets, name), 'utf8'))
     .filter((text) => text.startsWith(start));
   if (lists.length !== 1) throw new Error(`The build for ${language} has ${lists.length} lists of scripts.`);
-  cpSync(assets, path.join(whole, 'client', 'assets'), { recursive: true, force: false });
+  if (other !== whole) cpSync(assets, path.join(whole, 'client', 'assets'), { recursive: true, force: false });
   writeFileSync(
     path.join(whole, 'server', `assets-${language}.json`),
     JSON.stringify(JSON.parse(lists[0].slice(start.length).replace(/;\s*$/, ''))),

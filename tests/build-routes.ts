@@ -26,8 +26,12 @@ const script = (entry: string) => `
   }
   process.stdout.write(JSON.stringify(answer), () => process.exit(0));`;
 
-/** Returns the routes of the build, read from the build itself so that none can be missing. */
-export function builtRoutes(): Promise<BuiltRoute[]> {
+let read: Promise<BuiltRoute[]> | undefined;
+
+/** Returns the routes of the build, read once from the build itself so that none can be missing. */
+export const builtRoutes = (): Promise<BuiltRoute[]> => (read ??= readRoutes());
+
+function readRoutes(): Promise<BuiltRoute[]> {
   const entry = pathToFileURL(path.join(root, 'build', 'server', 'index.js')).href;
   return new Promise((resolve, reject) => {
     // In a process of its own, because the test runner would transform the whole bundle.

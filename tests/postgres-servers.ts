@@ -5,6 +5,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 
+import { freePort } from './free-port.ts';
+
 const bin = ['17', '16', '15'].map((major) => `/usr/lib/postgresql/${major}/bin`).find((folder) => existsSync(folder));
 
 /** True where Debian's PostgreSQL is installed. */
@@ -39,12 +41,13 @@ export interface PostgresServers {
 
 /**
  * Creates two PostgreSQL servers on this machine, one streaming from the other, and starts them. With `fsync` off they
- * are faster, and survive `kill` but not the end of the machine.
+ * are faster, and survive `kill` but not the end of the machine. Without `ports` they take free ones.
  */
 export async function startPostgresServers(
-  ports: { primary: number; standby: number },
+  given?: { primary: number; standby: number },
   { fsync = 'off' }: { fsync?: 'on' | 'off' } = {},
 ): Promise<PostgresServers> {
+  const ports = given ?? { primary: await freePort(), standby: await freePort() };
   const folder = mkdtempSync(path.join(tmpdir(), 'portolan-postgres-'));
   const user = unprivileged();
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);

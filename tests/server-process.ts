@@ -9,7 +9,8 @@ import type { Served } from './server-here.ts';
 import { root } from './snapshots.ts';
 import { writeRows } from './write-rows.ts';
 
-const startMs = 60_000;
+/** Half a minute on a quiet machine, for several that start at once. */
+const startMs = 110_000;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

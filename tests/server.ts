@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -7,6 +6,7 @@ import type { Ctx } from '#server/context.ts';
 import type { Feature } from '#server/feature.ts';
 
 import { secret } from './browser-client.ts';
+import { freePort } from './free-port.ts';
 import { type Served, serveHere } from './server-here.ts';
 import { spawnServer } from './server-process.ts';
 
@@ -26,19 +26,6 @@ export interface StartOptions {
   moreFeatures?: readonly Feature[];
   /** A process of its own with a database on disk: for tests about starting, stopping or losing the database. */
   command?: 'npm start' | 'npm run dev';
-}
-
-async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
 }
 
 /**

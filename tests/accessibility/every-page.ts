@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 
 import { type Client, newClient, signIn } from '../browser-client.ts';
-import { type BuiltRoute, builtRoutes } from '../build-routes.ts';
+import { builtRoutes } from '../build-routes.ts';
 import { type Visit, visitor } from '../chromium.ts';
 import { type Market, type Who, emailOf } from '../market.ts';
 import type { TestServer } from '../server.ts';
@@ -37,7 +37,7 @@ const views: Record<string, readonly string[]> = {
   ],
 };
 
-const addresses = ({ path }: BuiltRoute, market: Market): readonly string[] =>
+const addresses = (path: string, market: Market): readonly string[] =>
   views[path] ?? [
     path
       .replace('unsubscribe/:kind/:token', `unsubscribe/${market.unsubscribe.kind}/${market.unsubscribe.token}`)
@@ -86,17 +86,25 @@ const addresses = ({ path }: BuiltRoute, market: Market): readonly string[] =>
       .replace('*', 'no-such-page'),
   ];
 
-/** Returns every page of the build, with an example value for each path parameter. */
-export async function everyPage(market: Market): Promise<string[]> {
-  const pages = (await builtRoutes())
-    .filter(({ isPage, path }) => isPage && !/mailbox/.test(path))
-    .flatMap((route) => addresses(route, market));
+/** Returns the paths of all pages of the build that the market has, with `:params`. */
+export const everyRoute = async (): Promise<string[]> =>
+  (await builtRoutes())
+    .filter(({ isPage, path }) => isPage && !/mailbox/.test(path) && views[path]?.length !== 0)
+    .map(({ path }) => path);
+
+/** Returns the pages of a route, with an example value for each path parameter. */
+export function pagesOf(route: string, market: Market): readonly string[] {
+  const pages = addresses(route, market);
   const unfilled = pages.filter((path) => /[:*]/.test(path));
   if (unfilled.length > 0) throw new Error(`no example of ${unfilled.join(', ')}`);
   return pages;
 }
 
-/** Returns who sees content on a page. */
+/** Returns every page of the build. */
+export const everyPage = async (market: Market): Promise<string[]> =>
+  (await everyRoute()).flatMap((route) => pagesOf(route, market));
+
+/** Returns who sees content on a page or route. */
 export const needsOf = (path: string): Who =>
   path.startsWith('/admin') || path.startsWith('/moderation')
     ? 'admin'

@@ -1,10 +1,11 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+
+import { freePort } from '../free-port.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const sandbox = '/usr/bin/bwrap';
@@ -19,14 +20,6 @@ const line = (start: string): string =>
 const copied = [...stage.matchAll(/^COPY --from=build (.+) \S+$/gm)].flatMap(([, from = '']) => from.split(' '));
 const settings = line('ENV ').slice('ENV '.length).split(' ');
 const commandOf = (start: string) => JSON.parse(line(start).slice(line(start).indexOf('['))) as string[];
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
 
 describe.skipIf(process.env['LONG'] !== '1' || !existsSync(sandbox))('the image of the Dockerfile', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'portolan-image-'));

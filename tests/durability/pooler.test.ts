@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -8,18 +7,11 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { toAppError } from '#server/http/problem.ts';
 
+import { freePort } from '../free-port.ts';
 import { startServer } from '../server.ts';
 
 const given = process.env['TEST_DATABASE_URL'];
 const program = '/usr/sbin/pgbouncer';
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 interface Pooler {
   url: string;

@@ -14,7 +14,7 @@ describe.skipIf(!isWanted)('a streaming replica at DATABASE_READ_URL', () => {
   let admin: Client;
   let hasWritten: string | undefined;
   beforeAll(async () => {
-    postgres = await startPostgresServers({ primary: 54610, standby: 54611 });
+    postgres = await startPostgresServers();
     await postgres.primary.query('create database portolan');
     server = await startServer({
       command: 'npm start',
@@ -61,7 +61,9 @@ describe.skipIf(!isWanted)('a streaming replica at DATABASE_READ_URL', () => {
 
   test('is read while it keeps up; who has just written sees it at once, and so does everybody once it lags for two seconds', async () => {
     expect(hasWritten).toBe('1');
-    expect(server.output()).toContain('Some is read from the replica at 127.0.0.1:54611/portolan.');
+    expect(server.output()).toContain(
+      `Some is read from the replica at ${new URL(postgres.standby.url('portolan')).host}/portolan.`,
+    );
     expect(await metric(String.raw`portolan_build\{build="[^"]+"\}`)).toBe(1);
     await expect.poll(isRead).toBe(1);
     await rename('Hialeah');

@@ -14,7 +14,7 @@ const adminVisit = () => signedInVisit(browser, server, emailOf('admin'));
 
 describe.skipIf(!hasChromium)('the administration by keyboard', () => {
   beforeAll(async () => {
-    server = await startServer({ command: 'npm start', prepare: async (ctx) => void (market = await makeMarket(ctx)) });
+    server = await startServer({ prepare: async (ctx) => void (market = await makeMarket(ctx)) });
     browser = await launchChromium();
   }, 240_000);
   afterAll(async () => {

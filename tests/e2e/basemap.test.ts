@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type BasemapHost, serveBasemap } from '../basemap-host.ts';
 import { hasChromium, launchChromium, visitor } from '../chromium.ts';
+import { makeMarket } from '../market.ts';
 import { startServer } from '../server.ts';
 
 let host: BasemapHost;
@@ -10,6 +11,9 @@ let drawing: Browser;
 
 const chart = '/warehouse-directory?view=map';
 const policyOf = async (url: string) => (await fetch(url)).headers.get('content-security-policy') ?? '';
+
+const servedWith = (basemap: string) =>
+  startServer({ env: { MAP_BASEMAP_URL: basemap }, prepare: async (ctx) => void (await makeMarket(ctx)) });
 
 describe.skipIf(!hasChromium)('a basemap configured by the operator', () => {
   beforeAll(async () => {
@@ -25,7 +29,7 @@ describe.skipIf(!hasChromium)('a basemap configured by the operator', () => {
     ['a style with its tiles', '/style.json', /^\/tiles\/\d+\/\d+\/\d+\.png$/, 'Somebody'],
     ['a PMTiles file', '/world.pmtiles', /^\/world\.pmtiles$/, 'Nobody'],
   ])('%s is drawn by that page alone, which names who made it', async (_, path, tiles, maker) => {
-    const server = await startServer({ demo: true, env: { MAP_BASEMAP_URL: host.url + path } });
+    const server = await servedWith(host.url + path);
     expect(await policyOf(server.url + chart)).toContain(`connect-src 'self' ${host.url};`);
     for (const other of ['/', '/saved', '/compare']) expect(await policyOf(server.url + other)).not.toContain(host.url);
 
@@ -48,7 +52,7 @@ describe.skipIf(!hasChromium)('a basemap configured by the operator', () => {
   });
 
   test('that cannot be had leaves our own', async () => {
-    const server = await startServer({ demo: true, env: { MAP_BASEMAP_URL: `${host.url}/gone.json` } });
+    const server = await servedWith(`${host.url}/gone.json`);
     const { page, context } = await visitor(drawing, server.url);
     await page.goto(chart, { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: 'Move the map' }).click();

@@ -1,6 +1,7 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 
 import { newClient, signInByForm, withAccounts } from '../browser-client.ts';
+import { hasChromium, launchChromium, visitor } from '../chromium.ts';
 import { filledIn, formsIn } from '../html-forms.ts';
 import { type TestServer, startServer } from '../server.ts';
 
@@ -41,6 +42,25 @@ test('in npm run dev an owner signs in and lists a warehouse, and its mail is in
     .poll(async () => (await newClient(server.url).get('/dev/mailbox')).text(), { timeout: 15_000 })
     .toContain('ana@example.com');
 });
+
+test.skipIf(!hasChromium)(
+  'and in a browser its scripts run, and a form is answered in its page',
+  async () => {
+    const browser = await launchChromium();
+    onTestFinished(() => browser.close());
+    const { page, complaints } = await visitor(browser, server.url);
+    await page.goto('/login', { waitUntil: 'networkidle' });
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await page.locator('main [name=email]').fill('ana@example.com');
+    await page.locator('main [name=password]').fill('wrong-password');
+    await page.locator('main form button[type=submit]').first().click();
+    await page.getByRole('alert').first().waitFor();
+    expect(await page.locator('main [name=email]').inputValue()).toBe('ana@example.com');
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+    expect(complaints).toEqual([]);
+  },
+  120_000,
+);
 
 test('and the server ends when npm is told to', async () => {
   await server.stop();

@@ -21,7 +21,7 @@ async function signedIn(email: string) {
 
 describe.skipIf(!hasChromium)('forms with scripts', () => {
   beforeAll(async () => {
-    server = await startServer({ command: 'npm start' });
+    server = await startServer();
     browser = await launchChromium();
     await server.cli('account', 'create', 'admin@example.com', '--role', 'admin', '--password', password);
     await server.cli('account', 'create', 'person@example.com', '--role', 'user', '--password', password);

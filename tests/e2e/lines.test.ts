@@ -26,8 +26,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** Returns the pages of the owner with a form of several parts. */
-async function pagesWithParts(): Promise<string[]> {
+async function findPagesWithParts(): Promise<string[]> {
   const found: string[] = [];
   for (const path of [...(await everyPage(market)), '/business-tracking?tab=add']) {
     if (needsOf(path) === 'admin') continue;
@@ -37,6 +36,11 @@ async function pagesWithParts(): Promise<string[]> {
   }
   return found;
 }
+
+let pages: Promise<string[]> | undefined;
+
+/** Returns the pages of the owner with a form of several parts. */
+const pagesWithParts = (): Promise<string[]> => (pages ??= findPagesWithParts());
 
 /** Runs in the page: marks the text fields of the form with lines, and returns how many there are. */
 function markFields(): number {

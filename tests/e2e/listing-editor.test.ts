@@ -13,7 +13,7 @@ let market: Market;
 
 describe.skipIf(!hasChromium)('the editor of a listing', () => {
   beforeAll(async () => {
-    server = await startServer({ command: 'npm start', prepare: async (ctx) => void (market = await makeMarket(ctx)) });
+    server = await startServer({ prepare: async (ctx) => void (market = await makeMarket(ctx)) });
     browser = await launchChromium();
   }, 240_000);
   afterAll(async () => {

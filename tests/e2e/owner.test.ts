@@ -15,7 +15,7 @@ const ownerVisit = () => signedInVisit(browser, server, emailOf('owner'));
 
 describe.skipIf(!hasChromium)('an owner at work', () => {
   beforeAll(async () => {
-    server = await startServer({ command: 'npm start', prepare: async (ctx) => void (market = await makeMarket(ctx)) });
+    server = await startServer({ prepare: async (ctx) => void (market = await makeMarket(ctx)) });
     browser = await launchChromium();
   }, 240_000);
   afterAll(async () => {

@@ -24,7 +24,7 @@ const leaveFor = async (page: Page, link: string) => {
 
 describe.skipIf(!hasChromium)('what is typed into a long form', () => {
   beforeAll(async () => {
-    server = await startServer({ command: 'npm start', prepare: async (ctx) => void (market = await makeMarket(ctx)) });
+    server = await startServer({ prepare: async (ctx) => void (market = await makeMarket(ctx)) });
     browser = await launchChromium();
   }, 240_000);
   afterAll(async () => {

@@ -97,3 +97,19 @@ export async function tryControls(page: Page, known: string[] = []): Promise<{ t
   }
   return { tried: pressed.length, idle };
 }
+
+/** Returns links without a target: without a URL, or to a missing anchor. */
+export const deadLinks = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('a')].flatMap((link) => {
+      const href = link.getAttribute('href');
+      const name = (link.textContent ?? '').trim().slice(0, 40);
+      if (href === null || href === '' || href === '#' || href.startsWith('javascript:'))
+        return [`“${name}” leads to ${href}`];
+      if (!URL.canParse(href, location.href)) return [`“${name}” leads to ${href}`];
+      const url = new URL(href, location.href);
+      const isHere = url.pathname === location.pathname && url.search === location.search;
+      if (!isHere || url.hash === '' || document.getElementById(decodeURIComponent(url.hash.slice(1)))) return [];
+      return [`“${name}” leads to ${url.hash}, which is not there`];
+    }),
+  );
