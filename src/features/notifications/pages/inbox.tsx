@@ -1,4 +1,3 @@
-import { countEach } from '#server/db/count-found.ts';
 import type { Ctx } from '#server/context.ts';
 import { buttonAction } from '#server/http/button-action.ts';
 import { readList } from '#server/http/list-loader.ts';
@@ -15,7 +14,7 @@ import * as m from '#texts/messages.js';
 
 import { markAllRead, markRead } from '../commands/mark-read.server.ts';
 import { notificationPaths } from '../paths.ts';
-import { type NotificationRow, listNotifications, unreadNotifications } from '../queries/inbox.server.ts';
+import { type NotificationRow, hasUnread, listNotifications } from '../queries/inbox.server.ts';
 import { inboxSchema } from '../schema.ts';
 import { NotificationItem, type NotificationWords } from '../ui/notification-item.tsx';
 import type { Route } from './+types/inbox.ts';
@@ -41,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
     items: items.flatMap((row) => inWords(ctx, row) ?? []),
     nextCursor,
     isLaterPage,
-    hasUnread: (await countEach(ctx, unreadNotifications(ctx))).some(({ value }) => value > 0),
+    hasUnread: await hasUnread(ctx),
   };
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
-import type { Countable } from '#server/db/count-found.ts';
+import { type Countable, countEach } from '#server/db/count-found.ts';
 import { type KeysetPage, defineKeyset, keysetPage, moment, pageLimit, rowId } from '#server/db/keyset.ts';
 import { requireUser } from '#server/session/require.ts';
 
@@ -57,3 +57,7 @@ export function unreadNotifications(ctx: Ctx): Countable[] {
     .limit(countLimit);
   return [ctx.db.selectFrom(unread.as('unread')).select('id')];
 }
+
+/** Returns true if the caller has unread notifications. */
+export const hasUnread = async (ctx: Ctx): Promise<boolean> =>
+  (await countEach(ctx, unreadNotifications(ctx))).some(({ value }) => value > 0);
