@@ -112,9 +112,9 @@ describe('a conversation', () => {
   test('with the house is read and answered by administrators, who take part from then on and as long as they are', async () => {
     const { id } = await makeConversation(t.ctx, { participants: [two()[0]!], isWithStaff: true });
     await expect(readConversation(t.as(moderator), { id })).rejects.toMatchObject({ code: 'not_found' });
-    await postMessage(t.as(admin), { id }, { content: 'How can we help?' });
-    await postMessage(t.as(shipper), { id }, { content: 'With a dock.' });
-    expect((await thread(t.as(shipper), { id })).map(({ role }) => role)).toEqual(['staff', 'user']);
+    const said = [[admin, 'How can we help?'], [shipper, 'With a dock.'], [admin, 'Gladly.']] as const; // prettier-ignore
+    for (const [by, content] of said) await postMessage(t.as(by), { id }, { content });
+    expect((await thread(t.as(shipper), { id })).map(({ role }) => role)).toEqual(['staff', 'user', 'staff']);
     expect((await listConversations(t.as(admin))).items.map((item) => item.conversation_id)).toContain(id);
     expect(await newsOf(admin, id)).toHaveLength(1);
     const former = { ...admin, role: null };
