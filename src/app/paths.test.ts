@@ -115,6 +115,7 @@ const evidence: Said<typeof evidencePaths> = {
 const embeds: Said<typeof embedPaths> = {
   settings: embedPaths.settings(),
   logo: embedPaths.logo(),
+  domain: embedPaths.domain(),
   places: embedPaths.places('halyard-reyes', { cursor: 'next' }),
   quote: embedPaths.quote('halyard-reyes', { place: id, sent: '1' }),
   tracking: embedPaths.tracking('halyard-reyes', { number: '1Z5R89390357567127', carrier: 'UPS' }),

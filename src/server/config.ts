@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 
 import { ConfigError } from './config-error.ts';
-import { databaseAddress, flag, integer, oneLine, sender, setting, text, url } from './config-fields.ts';
+import { databaseAddress, flag, integer, nameServers, oneLine, sender, setting, text, url } from './config-fields.ts';
 import { secretIn } from './secret-file.ts';
 import { describeWarning, findIdleSettings, type SettingWarning } from './setting-warnings.ts';
 
@@ -84,6 +84,7 @@ export const environmentSchema = z.object({
   S3_SECRET_ACCESS_KEY: text,
   S3_FORCE_PATH_STYLE: flag(false),
   MAP_BASEMAP_URL: url(['http:', 'https:']),
+  DNS_SERVERS: nameServers,
   OUTGOING_ALLOW_LOOPBACK: text,
 });
 
@@ -184,6 +185,8 @@ export interface Config {
   readonly storage: StorageMode;
   /** A MapLibre style or a PMTiles file, used instead of our own chart on interactive maps. */
   readonly basemapUrl: string | null;
+  /** Name servers that are asked about companies' own domains; none: those of this machine. */
+  readonly dnsServers: readonly string[];
   /** `host:port` pairs on this machine that the SSRF-guarded fetch may reach. Empty outside tests. */
   readonly outgoingAllowed: ReadonlySet<string>;
 }
@@ -376,6 +379,7 @@ export function readConfig(
     model,
     storage,
     basemapUrl: values.MAP_BASEMAP_URL ?? null,
+    dnsServers: values.DNS_SERVERS,
     outgoingAllowed: new Set(allowed),
   };
 }

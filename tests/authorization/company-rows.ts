@@ -47,6 +47,9 @@ export const companyRows: readonly Row[] = [
   post('/dashboard/embed', { ...signedIn(403), other: 422 }, form({})),
   get('/dashboard/embed/logo', everybody(405)),
   post('/dashboard/embed/logo', { ...signedIn(403), other: 303 }, form({ intent: 'remove' })),
+  get('/dashboard/embed/domain', signedIn(200)),
+  // No company of the tests is on Enterprise.
+  post('/dashboard/embed/domain', signedIn(403), form({ intent: 'check' })),
   get('/c/:slug', everybody(200), site),
   get('/c/:slug/quote', everybody(200), site),
   post('/c/:slug/quote', everybody(422), { ...site, ...form({ name: '' }) }),

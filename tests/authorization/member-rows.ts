@@ -105,6 +105,7 @@ export const memberRows: Record<string, MemberAnswers> = {
   'GET /dashboard/company/log': own(200, ['manager', 'viewer']),
   'GET /dashboard/company/log.csv': own(200, ['manager', 'viewer']),
   'GET /dashboard/embed': own(200, managers),
+  'GET /dashboard/embed/domain': own(200, managers),
   'GET /dashboard/automation': own(200, managers),
   'GET /dashboard/automation/:id': own(404, managers),
   'POST /dashboard/automation/:id': own(404, managers),

@@ -13,3 +13,11 @@ export const maxMessage = 4000;
 
 /** Receipts to one address in a day: anybody can enter anybody's. */
 export const maxReceipts = 3;
+
+/** Why a company's own host name is not proved. */
+export const domainProblems = ['nothing', 'elsewhere', 'other_token', 'unanswered', 'taken'] as const;
+
+export type DomainProblem = (typeof domainProblems)[number];
+
+/** Days for which a proved name is served while no name server answers. */
+export const unansweredDays = 7;

@@ -396,6 +396,16 @@ export interface EmailChanges {
   user_id: string;
 }
 
+export interface EmbedDomains {
+  checked_at: Timestamp | null;
+  created_at: Timestamp;
+  domain: string;
+  organization_id: string;
+  problem: string | null;
+  proved_at: Timestamp | null;
+  target: string | null;
+}
+
 export interface EmbedRequests {
   conversation_id: string | null;
   created_at: Timestamp;
@@ -1635,6 +1645,7 @@ export interface DB {
   disclosures: Disclosures;
   drafts: Drafts;
   email_changes: EmailChanges;
+  embed_domains: EmbedDomains;
   embed_requests: EmbedRequests;
   embeds: Embeds;
   evidence: Evidence;
