@@ -81,7 +81,7 @@ async function shownBy(ctx: Ctx, { organization }: UserActor) {
 
 /** True if a rule of the company can be made and switched on. */
 async function makesRule(ctx: Ctx): Promise<boolean> {
-  const rule = { name: 'Late', occasion: 'package_late', amount: null, services: [], place: null, unit: 'pallets', least: null, most: null, acts: ['notify'], member_id: null, remind_hours: null } as const; // prettier-ignore
+  const rule = { name: 'Late', occasion: 'package_late', amount: null, services: [], place: null, unit: 'pallets', least: null, most: null, acts: ['notify'], member_id: null, remind_hours: null, label: null } as const; // prettier-ignore
   try {
     await switchRule(ctx, await saveRule(ctx, null, { ...rule, services: [], acts: ['notify'] }), true);
   } catch (error) {
