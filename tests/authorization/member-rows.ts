@@ -83,6 +83,8 @@ export const memberRows: Record<string, MemberAnswers> = {
   'POST /dashboard/messages/:id': readers(422, 404),
   'GET /dashboard/messages/:id/team': readers(200),
   'POST /dashboard/messages/:id/team': writers(422, sales),
+  'GET /dashboard/labels/:kind/:id': readers(200),
+  'POST /dashboard/labels/:kind/:id': writers(422, sales),
 
   // Programs
   'GET /api/v1/webhooks': own(200, managers),

@@ -47,8 +47,13 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = formAction(labelSchema, {
-  actor: (ctx) => requirePermission(ctx, 'quotes.edit'),
-  async run({ ctx, value: { intent, name, return_to } }, { params }: Route.ActionArgs) {
+  actor: requireUser,
+  async before({ ctx }, { params }: Route.ActionArgs) {
+    await requireReadable(ctx, subjectOf(params));
+    requirePermission(ctx, 'quotes.edit');
+    return undefined;
+  },
+  async run({ ctx, value: { intent, name, return_to } }, { params }) {
     const subject = subjectOf(params);
     const back = safeRedirectPath(return_to, labelPaths.labels(subject));
     if (intent === 'add') await addLabel(ctx, subject, name);
