@@ -11,7 +11,7 @@ export interface CompanySite {
 
 /** Host names of companies, under which their public pages are shown and nothing else. */
 export interface CompanySites {
-  /** Its pages below the root; the first page is ''. */
+  /** Paths of its pages, the first of which is `/`. */
   pages: readonly string[];
   /** Beginnings of the paths of files that these pages use, which are the same under every name. */
   files: readonly string[];

@@ -1,5 +1,3 @@
-import { Resolver } from 'node:dns/promises';
-
 import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
 
@@ -70,20 +68,4 @@ export const databaseAddress = setting(
       }
     })
     .optional(),
-);
-
-/** Addresses of name servers, with or without a port: `9.9.9.9, [2620:fe::fe]:53`. */
-export const nameServers = setting(
-  z
-    .string()
-    .default('')
-    .transform((value) => value.split(',').flatMap((entry) => entry.trim() || []))
-    .refine((entries) => {
-      try {
-        new Resolver().setServers(entries);
-        return true;
-      } catch {
-        return false;
-      }
-    }, 'must be IP addresses of name servers, like 9.9.9.9, 149.112.112.112'),
 );

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { z } from 'zod';
 
 import { ConfigError } from './config-error.ts';
-import { databaseAddress, flag, integer, nameServers, oneLine, sender, setting, text, url } from './config-fields.ts';
+import { databaseAddress, flag, integer, oneLine, sender, setting, text, url } from './config-fields.ts';
+import { entriesOf, nameServers } from './config-lists.ts';
 import { secretIn } from './secret-file.ts';
 import { describeWarning, findIdleSettings, type SettingWarning } from './setting-warnings.ts';
 
@@ -292,10 +293,7 @@ export function readConfig(
   const secretFile = path.join(dataDir, 'secret');
   const storage = storageOf(values, dataDir, problems);
   const model = modelOf(values, problems);
-  const allowed = (values.OUTGOING_ALLOW_LOOPBACK ?? '')
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '');
+  const allowed = entriesOf(values.OUTGOING_ALLOW_LOOPBACK ?? '');
   for (const entry of allowed) {
     if (!/^(localhost|127\.0\.0\.1|\[::1\]):\d{1,5}$/.test(entry))
       problems.push(`OUTGOING_ALLOW_LOOPBACK: ${entry} is not localhost, 127.0.0.1 or [::1] with a port`);

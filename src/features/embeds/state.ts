@@ -15,9 +15,7 @@ export const maxMessage = 4000;
 export const maxReceipts = 3;
 
 /** Why a company's own host name is not proved. */
-export const domainProblems = ['nothing', 'elsewhere', 'other_token', 'unanswered', 'taken'] as const;
-
-export type DomainProblem = (typeof domainProblems)[number];
+export type DomainProblem = 'nothing' | 'elsewhere' | 'other_token' | 'unanswered' | 'taken';
 
 /** Days for which a proved name is served while no name server answers. */
 export const unansweredDays = 7;

@@ -25,7 +25,7 @@ export function showCompanySite(sites: CompanySites | null): HttpMiddleware {
       c.req.raw = withoutCookie(c.req.raw, c.req.url);
     } else {
       const page = path === '/' ? '' : path;
-      if (!sites.pages.includes(page)) throw new AppError('not_found');
+      if (!sites.pages.includes(path)) throw new AppError('not_found');
       const language = c.get('language');
       if (page === '' && isSafe(c.req.method) && language === baseLanguage && site.language !== baseLanguage)
         return c.redirect(localPath(site.language, '/'), 302);

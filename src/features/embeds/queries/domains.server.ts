@@ -1,13 +1,14 @@
 import { domainToUnicode } from 'node:url';
 
 import { plansWith } from '#features/accounts/queries/plan.server.ts';
+import { filesPath } from '#features/media/paths.ts';
 import type { CompanySites } from '#server/company-sites.ts';
 import type { AppServices, Ctx } from '#server/context.ts';
 import { requirePermission } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import { baseLanguage, languages } from '#shared/languages.ts';
 
-import { framedPath, heightScript } from '../paths.ts';
+import { embedPaths, framedPath, heightScript } from '../paths.ts';
 import { proofName } from '../schema/domain.ts';
 import type { OwnDomain } from '../schema/own-domain.ts';
 import type { DomainProblem } from '../state.ts';
@@ -41,8 +42,8 @@ export async function answerCertificate(ctx: Ctx, request: Request): Promise<Res
 
 /** Host names of companies; other processes learn of a new one within seconds. */
 export const companySites: CompanySites = {
-  pages: ['', '/quote', '/tracking', '/colours.css'],
-  files: ['/assets/', '/media/', heightScript],
+  pages: [embedPaths.places(null), embedPaths.quote(null), embedPaths.tracking(null), embedPaths.colours(null, '')],
+  files: ['/assets/', filesPath, heightScript],
   async find(services, host) {
     const sites = await services.cache.keep(cacheKey, keptSeconds, async () => {
       const rows = await servedDomains(services).execute();

@@ -18,12 +18,10 @@ export const longestLabel = 30;
 export const mostOfRow = 10;
 export const mostOfCompany = 50;
 
-export const labelName = requiredText(1, longestLabel, () => m.labels_name_wrong({ most: longestLabel }));
-
 /** The forms beside the labels of a row. */
 export const labelSchema = z.object({
   intent: z.enum(['add', 'remove']),
-  name: labelName,
+  name: requiredText(1, longestLabel, () => m.labels_name_wrong({ most: longestLabel })),
   return_to: z.string().max(2000).optional(),
 });
 

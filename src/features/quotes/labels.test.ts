@@ -5,17 +5,17 @@ import { makeMember } from '#features/companies/build.server.ts';
 import { makeConversation } from '#features/messaging/build.server.ts';
 import { feature as messaging } from '#features/messaging/feature.server.ts';
 import { listConversations } from '#features/messaging/queries/conversations.server.ts';
-import { makeRequest } from '#features/quotes/build.server.ts';
-import { feature as quotes } from '#features/quotes/feature.server.ts';
-import { listBoard } from '#features/quotes/queries/board.server.ts';
-import { parseBoardFilters } from '#features/quotes/schema/parse-board-filters.ts';
+import { makeRequest } from './build.server.ts';
+import { feature as quotes } from './feature.server.ts';
+import { listBoard } from './queries/board.server.ts';
+import { parseBoardFilters } from './schema/parse-board-filters.ts';
 import type { UserActor } from '#server/actor.ts';
 import { testDb } from '#tests/harness.ts';
 
-import { addLabel, removeLabel } from './commands/labels.server.ts';
-import { feature as labels } from './feature.server.ts';
-import { findLabels, listLabelNames } from './queries/labels.server.ts';
-import { type Labelled, mostOfCompany, mostOfRow } from './schema/labels.ts';
+import { addLabel, removeLabel } from '#features/labels/commands/labels.server.ts';
+import { feature as labels } from '#features/labels/feature.server.ts';
+import { findLabels, listLabelNames } from '#features/labels/queries/labels.server.ts';
+import { type Labelled, mostOfCompany, mostOfRow } from '#features/labels/schema/labels.ts';
 
 const t = await testDb({ features: [messaging, quotes, labels] });
 
