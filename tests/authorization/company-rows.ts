@@ -52,6 +52,8 @@ export const companyRows: readonly Row[] = [
   post('/dashboard/embed/domain', signedIn(403), form({ intent: 'check' })),
   get('/dashboard/labels/:kind/:id', ownerOf(200), labelledTalk),
   post('/dashboard/labels/:kind/:id', ownerOf(422), { ...labelledTalk, ...form({ intent: 'add', name: '' }) }),
+  // No domain is proved.
+  get('/certificates/ask', everybody(404)),
   get('/c/:slug', everybody(200), site),
   get('/c/:slug/quote', everybody(200), site),
   post('/c/:slug/quote', everybody(422), { ...site, ...form({ name: '' }) }),
