@@ -5,7 +5,7 @@ import { makeUser } from '#features/accounts/build.server.ts';
 import { addLabel } from '#features/labels/commands/labels.server.ts';
 import { feature as labels } from '#features/labels/feature.server.ts';
 import { listLabels } from '#features/labels/queries/labels.server.ts';
-import { mostOfRow } from '#features/labels/schema/labels.ts';
+import { mostOfRow } from '#features/labels/state.ts';
 import { mailGathered } from '#features/notifications/commands/gathered-mails.server.ts';
 import { feature as notifications } from '#features/notifications/feature.server.ts';
 import { makeRequest } from '#features/quotes/build.server.ts';

@@ -15,7 +15,7 @@ import { testDb } from '#tests/harness.ts';
 import { addLabel, removeLabel } from '#features/labels/commands/labels.server.ts';
 import { feature as labels } from '#features/labels/feature.server.ts';
 import { findLabels, listLabelNames } from '#features/labels/queries/labels.server.ts';
-import { type Labelled, mostOfCompany, mostOfRow } from '#features/labels/schema/labels.ts';
+import { type Labelled, mostOfCompany, mostOfRow } from '#features/labels/state.ts';
 
 const t = await testDb({ features: [messaging, quotes, labels] });
 

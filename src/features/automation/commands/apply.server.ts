@@ -1,6 +1,6 @@
 import { queueRuleCalls } from '#features/developer-api/commands/queue-calls.server.ts';
 import { attachLabel } from '#features/labels/commands/labels.server.ts';
-import { labelledKinds } from '#features/labels/schema/labels.ts';
+import { labelledKinds } from '#features/labels/state.ts';
 import { giveConversation } from '#features/messaging/commands/give-conversation.server.ts';
 import { addNotifications, prepareNotification } from '#features/notifications/commands/notify.server.ts';
 import type { Ctx } from '#server/context.ts';

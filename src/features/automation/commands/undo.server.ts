@@ -1,6 +1,6 @@
 import { findPersonName } from '#features/accounts/queries/members.server.ts';
 import { detachLabel } from '#features/labels/commands/labels.server.ts';
-import { labelledKinds } from '#features/labels/schema/labels.ts';
+import { labelledKinds } from '#features/labels/state.ts';
 import { giveConversation } from '#features/messaging/commands/give-conversation.server.ts';
 import { withdrawNotification } from '#features/notifications/commands/notify.server.ts';
 import { audit } from '#server/audit.ts';

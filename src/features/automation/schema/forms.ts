@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { serviceCodes } from '#features/catalog/services.ts';
-import { longestLabel } from '#features/labels/schema/labels.ts';
+import { longestLabel } from '#features/labels/state.ts';
 import { choices, optionalNumber, optionalText, requiredText } from '#shared/text.ts';
 import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';

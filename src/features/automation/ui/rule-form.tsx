@@ -1,5 +1,5 @@
 import { serviceOptions } from '#features/catalog/services.ts';
-import { longestLabel } from '#features/labels/schema/labels.ts';
+import { longestLabel } from '#features/labels/state.ts';
 import * as m from '#texts/messages.js';
 import { Field } from '#ui/field.tsx';
 import { FormActions } from '#ui/form-layout.tsx';

@@ -7,7 +7,7 @@ import { requirePermission } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
 
-import { type Labelled, mostOfCompany, mostOfRow } from '../schema/labels.ts';
+import { type Labelled, mostOfCompany, mostOfRow } from '../state.ts';
 
 interface Put {
   organization_id: string;

@@ -14,7 +14,8 @@ import * as m from '#texts/messages.js';
 import { addLabel, removeLabel, requireReadable } from '../commands/labels.server.ts';
 import { labelPaths } from '../paths.ts';
 import { findLabels } from '../queries/labels.server.ts';
-import { type Labelled, labelSchema, labelledKinds } from '../schema/labels.ts';
+import { labelSchema } from '../schema/labels.ts';
+import { type Labelled, labelledKinds } from '../state.ts';
 import { LabelPart } from '../ui/label-part.tsx';
 import type { Route } from './+types/labels.ts';
 
@@ -43,7 +44,9 @@ export async function loader(args: Route.LoaderArgs) {
   const labels = await findLabels(ctx, subject);
   if (labels === null) throw new AppError('not_found');
   const names = await subjectNames(ctx, [{ subject_kind: subject.kind, subject_id: subject.id }]);
-  return { labels, name: names.get(subject.id) ?? '', back: ctx.registry.subject(subject.kind)?.href(ctx, subject.id) };
+  const page = ctx.registry.subject(subject.kind)?.href(ctx, subject.id) ?? labelPaths.labels(subject);
+  const back = safeRedirectPath(args.url.searchParams.get('return_to'), page);
+  return { labels, name: names.get(subject.id) ?? '', back };
 }
 
 export const action = formAction(labelSchema, {
@@ -69,8 +72,12 @@ export default function Labels({ loaderData, actionData }: Route.ComponentProps)
   const { labels, name, back } = loaderData;
   return (
     <Page width="text">
-      <PageHeader title={m.labels_title()} subtitle={name} />
-      <LabelPart {...labels} back={back ?? labelPaths.labels(labels.subject)} lastResult={actionData} />
+      <PageHeader
+        title={m.labels_title()}
+        subtitle={m.labels_about()}
+        breadcrumbs={[{ label: name, to: back }, { label: m.labels_title() }]}
+      />
+      <LabelPart {...labels} back={back} lastResult={actionData} />
     </Page>
   );
 }

@@ -4,7 +4,8 @@ import { may } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import { requireUser } from '#server/session/require.ts';
 
-import { type Labelled, type LabelledKind, type RowLabels, mostOfCompany } from '../schema/labels.ts';
+import { type RowLabels } from '../schema/labels.ts';
+import { type Labelled, type LabelledKind, mostOfCompany } from '../state.ts';
 
 /** Returns the labels of the caller's company, by name. */
 export async function listLabelNames(ctx: Ctx): Promise<string[]> {

@@ -3,20 +3,7 @@ import { z } from 'zod';
 import { requiredText } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
-/** What a company labels. */
-export const labelledKinds = ['quote_request', 'conversation'] as const;
-
-export type LabelledKind = (typeof labelledKinds)[number];
-
-export interface Labelled {
-  kind: LabelledKind;
-  id: string;
-}
-
-export const longestLabel = 30;
-/** Labels of one row, and different ones of a company. */
-export const mostOfRow = 10;
-export const mostOfCompany = 50;
+import { type Labelled, longestLabel } from '../state.ts';
 
 /** The forms beside the labels of a row. */
 export const labelSchema = z.object({

@@ -6,7 +6,8 @@ import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
 import { labelPaths } from '../paths.ts';
-import { type RowLabels, type labelSchema, longestLabel } from '../schema/labels.ts';
+import { type RowLabels, type labelSchema } from '../schema/labels.ts';
+import { longestLabel } from '../state.ts';
 import { LabelChips } from './label-chips.tsx';
 
 interface LabelPartProps extends RowLabels {

@@ -1,6 +1,6 @@
 import { hasColleagues } from '#features/accounts/queries/members.server.ts';
 import { listLabelNames } from '#features/labels/queries/labels.server.ts';
-import { longestLabel } from '#features/labels/schema/labels.ts';
+import { longestLabel } from '#features/labels/state.ts';
 import { LabelFilter } from '#features/labels/ui/label-filter.tsx';
 import { readList } from '#server/http/list-loader.ts';
 import { getCtx } from '#server/http/router-context.ts';

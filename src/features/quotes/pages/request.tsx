@@ -1,6 +1,6 @@
 import { serviceLabel } from '#features/catalog/services.ts';
 import { findLabels } from '#features/labels/queries/labels.server.ts';
-import { LabelPart } from '#features/labels/ui/label-part.tsx';
+import { LabelLink } from '#features/labels/ui/label-link.tsx';
 import { partnerPaths } from '#features/partners/paths.ts';
 import { warehousePaths } from '#features/warehouses/paths.ts';
 import { buttonAction } from '#server/http/button-action.ts';
@@ -257,7 +257,7 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
             {labels && (
               <Card title={m.labels_title()}>
                 <p className="mb-4 text-sm text-muted">{m.labels_about()}</p>
-                <LabelPart {...labels} back={quotePaths.request(reference)} />
+                <LabelLink {...labels} back={quotePaths.request(reference)} />
               </Card>
             )}
           </div>

@@ -1,5 +1,5 @@
 import { isCountryCode } from '#features/catalog/countries.ts';
-import { longestLabel } from '#features/labels/schema/labels.ts';
+import { longestLabel } from '#features/labels/state.ts';
 import { serviceCodes } from '#features/catalog/services.ts';
 
 import { boardStates } from '../state.ts';
