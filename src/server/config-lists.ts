@@ -11,6 +11,7 @@ export const entriesOf = (value: string): string[] => value.split(',').flatMap((
 export const nameServers = setting(
   z
     .string()
+    .max(1000, 'is longer than 1000 characters')
     .default('')
     .transform(entriesOf)
     .refine((entries) => {
