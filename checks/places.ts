@@ -37,6 +37,7 @@ export const tiers: Readonly<Record<string, number>> = {
   moderation: 1,
   needs: 1,
   insights: 2,
+  labels: 1,
   shortlist: 2,
   messaging: 2,
   leads: 3,

@@ -12,6 +12,7 @@ import { programPaths } from '#features/developer-api/paths.ts';
 import { embedPaths } from '#features/embeds/paths.ts';
 import { evidencePaths } from '#features/evidence/paths.ts';
 import { insightPaths } from '#features/insights/paths.ts';
+import { labelPaths } from '#features/labels/paths.ts';
 import { leadPaths } from '#features/leads/paths.ts';
 import { mediaPaths } from '#features/media/paths.ts';
 import { messagePaths } from '#features/messaging/paths.ts';
@@ -115,11 +116,14 @@ const evidence: Said<typeof evidencePaths> = {
 const embeds: Said<typeof embedPaths> = {
   settings: embedPaths.settings(),
   logo: embedPaths.logo(),
+  domain: embedPaths.domain(),
   places: embedPaths.places('halyard-reyes', { cursor: 'next' }),
   quote: embedPaths.quote('halyard-reyes', { place: id, sent: '1' }),
   tracking: embedPaths.tracking('halyard-reyes', { number: '1Z5R89390357567127', carrier: 'UPS' }),
   colours: embedPaths.colours('halyard-reyes', '1'),
 };
+
+const labels: Said<typeof labelPaths> = { labels: labelPaths.labels({ kind: 'conversation', id }) };
 
 const insights: Said<typeof insightPaths> = {
   overview: insightPaths.overview(),
@@ -335,6 +339,7 @@ const all = {
   partners,
   quotes,
   insights,
+  labels,
   rates,
   ratings,
   'service-levels': serviceLevels,

@@ -22,6 +22,7 @@ import { routes as privacy } from '../features/privacy/routes.ts';
 import { routes as rates } from '../features/rates/routes.ts';
 import { routes as ratings } from '../features/ratings/routes.ts';
 import { routes as serviceLevels } from '../features/service-levels/routes.ts';
+import { routes as labels } from '../features/labels/routes.ts';
 import { routes as shortlist } from '../features/shortlist/routes.ts';
 import { routes as tracking } from '../features/tracking/routes.ts';
 import { routes as warehouses } from '../features/warehouses/routes.ts';
@@ -59,6 +60,7 @@ export const featureRoutes: readonly FeatureRoutes[] = [
   moderation,
   notifications,
   privacy,
+  labels,
   shortlist,
   messaging,
   leads,

@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 import { ConfigError } from './config-error.ts';
 import { databaseAddress, flag, integer, oneLine, sender, setting, text, url } from './config-fields.ts';
+import { entriesOf, nameServers } from './config-lists.ts';
 import { secretIn } from './secret-file.ts';
 import { describeWarning, findIdleSettings, type SettingWarning } from './setting-warnings.ts';
 
@@ -84,6 +85,7 @@ export const environmentSchema = z.object({
   S3_SECRET_ACCESS_KEY: text,
   S3_FORCE_PATH_STYLE: flag(false),
   MAP_BASEMAP_URL: url(['http:', 'https:']),
+  DNS_SERVERS: nameServers,
   OUTGOING_ALLOW_LOOPBACK: text,
 });
 
@@ -184,6 +186,8 @@ export interface Config {
   readonly storage: StorageMode;
   /** A MapLibre style or a PMTiles file, used instead of our own chart on interactive maps. */
   readonly basemapUrl: string | null;
+  /** Name servers that are asked about companies' own domains; none: those of this machine. */
+  readonly dnsServers: readonly string[];
   /** `host:port` pairs on this machine that the SSRF-guarded fetch may reach. Empty outside tests. */
   readonly outgoingAllowed: ReadonlySet<string>;
 }
@@ -289,10 +293,7 @@ export function readConfig(
   const secretFile = path.join(dataDir, 'secret');
   const storage = storageOf(values, dataDir, problems);
   const model = modelOf(values, problems);
-  const allowed = (values.OUTGOING_ALLOW_LOOPBACK ?? '')
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '');
+  const allowed = entriesOf(values.OUTGOING_ALLOW_LOOPBACK ?? '');
   for (const entry of allowed) {
     if (!/^(localhost|127\.0\.0\.1|\[::1\]):\d{1,5}$/.test(entry))
       problems.push(`OUTGOING_ALLOW_LOOPBACK: ${entry} is not localhost, 127.0.0.1 or [::1] with a port`);
@@ -376,6 +377,7 @@ export function readConfig(
     model,
     storage,
     basemapUrl: values.MAP_BASEMAP_URL ?? null,
+    dnsServers: values.DNS_SERVERS,
     outgoingAllowed: new Set(allowed),
   };
 }

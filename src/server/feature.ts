@@ -5,6 +5,7 @@ import type { PathsByLanguage, Words } from '#shared/languages.ts';
 
 import type { Actor, UserActor } from './actor.ts';
 import type { CompanyData } from './company-data.ts';
+import type { CompanySites } from './company-sites.ts';
 import type { Config } from './config.ts';
 import type { Command } from './command-line.ts';
 import type { Ctx } from './context.ts';
@@ -189,6 +190,8 @@ export interface Feature {
   countedPaths?: readonly CountedPaths[];
   /** Beginnings of the paths of pages that other sites show in frames: no cookie is read or set there. */
   framedPaths?: readonly `/${string}/`[];
+  /** Host names of companies. */
+  companySites?: CompanySites;
   registerApi?: (api: OpenAPIHono<ApiEnv>) => void;
   /** Named calls under `/functions/v1`. */
   calls?: readonly Call[];

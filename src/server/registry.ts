@@ -1,6 +1,7 @@
 import type { Call, Endpoint } from './endpoints.ts';
 import type { ExportKind } from './exports.ts';
 import type { CompanyData } from './company-data.ts';
+import type { CompanySites } from './company-sites.ts';
 import type { Arrivals, ConsentPurpose, DraftForm, Feature } from './feature.ts';
 import type { Inbox } from './inbox.ts';
 import type { CountedPaths, Limit } from './define-limit.ts';
@@ -41,6 +42,8 @@ export interface Registry {
   readonly limits: ReadonlyMap<string, Limit>;
   readonly countedPaths: readonly CountedPaths[];
   readonly framedPaths: readonly string[];
+  /** Of the one feature that has them. */
+  readonly companySites: CompanySites | null;
   /** In the order of the features; deleting uses the reverse order. */
   readonly companyData: readonly CompanyData[];
   /** Features with data of accounts, in the order of export; erasing uses the reverse order. */
@@ -125,6 +128,7 @@ export function createRegistry(features: readonly Feature[]): Registry {
     limits: limitsOf(features),
     countedPaths: listed('countedPaths'),
     framedPaths: features.flatMap(({ framedPaths = [] }) => framedPaths),
+    companySites: features.find(({ companySites }) => companySites)?.companySites ?? null,
     companyData: features.flatMap(({ company }) => company ?? []),
     accountData: features.flatMap(({ name, account }) => (account ? [{ name, ...account }] : [])),
     claims: [...all('claims', 'cookie').values()],

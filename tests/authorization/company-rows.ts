@@ -2,7 +2,7 @@ import type { Fields } from '../browser-client.ts';
 import { deskRows } from './desk-rows.ts';
 import { admins, everybody, get, ownerOf, post, type Row, signedIn, visitorsOnly } from './row.ts';
 import { siteSlug } from '../own-site.ts';
-import { cardFile, company, joinRequest, member, nobody, papers } from './subjects.ts';
+import { cardFile, company, joinRequest, labelledTalk, member, nobody, papers } from './subjects.ts';
 
 const site: Pick<Row, 'params'> = { params: () => ({ slug: siteSlug }) };
 const toldKind: Pick<Row, 'params'> = { params: () => ({ kind: 'message.received' }) };
@@ -47,6 +47,13 @@ export const companyRows: readonly Row[] = [
   post('/dashboard/embed', { ...signedIn(403), other: 422 }, form({})),
   get('/dashboard/embed/logo', everybody(405)),
   post('/dashboard/embed/logo', { ...signedIn(403), other: 303 }, form({ intent: 'remove' })),
+  get('/dashboard/embed/domain', signedIn(200)),
+  // No company of the tests is on Enterprise.
+  post('/dashboard/embed/domain', signedIn(403), form({ intent: 'check' })),
+  get('/dashboard/labels/:kind/:id', ownerOf(200), labelledTalk),
+  post('/dashboard/labels/:kind/:id', ownerOf(422), { ...labelledTalk, ...form({ intent: 'add', name: '' }) }),
+  // No domain is proved.
+  get('/certificates/ask', everybody(404)),
   get('/c/:slug', everybody(200), site),
   get('/c/:slug/quote', everybody(200), site),
   post('/c/:slug/quote', everybody(422), { ...site, ...form({ name: '' }) }),

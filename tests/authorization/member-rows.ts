@@ -83,6 +83,8 @@ export const memberRows: Record<string, MemberAnswers> = {
   'POST /dashboard/messages/:id': readers(422, 404),
   'GET /dashboard/messages/:id/team': readers(200),
   'POST /dashboard/messages/:id/team': writers(422, sales),
+  'GET /dashboard/labels/:kind/:id': readers(200),
+  'POST /dashboard/labels/:kind/:id': writers(422, sales),
 
   // Programs
   'GET /api/v1/webhooks': own(200, managers),
@@ -105,6 +107,7 @@ export const memberRows: Record<string, MemberAnswers> = {
   'GET /dashboard/company/log': own(200, ['manager', 'viewer']),
   'GET /dashboard/company/log.csv': own(200, ['manager', 'viewer']),
   'GET /dashboard/embed': own(200, managers),
+  'GET /dashboard/embed/domain': own(200, managers),
   'GET /dashboard/automation': own(200, managers),
   'GET /dashboard/automation/:id': own(404, managers),
   'POST /dashboard/automation/:id': own(404, managers),

@@ -15,6 +15,9 @@ export const listing = { params: (market: Market) => ({ id: market.verified.id }
 export const report = { params: (market: Market) => ({ id: market.reportId }) };
 export const reported = { params: (market: Market) => ({ kind: 'warehouse', id: market.verified.id }) };
 export const talk = { params: (market: Market) => ({ id: market.conversation.id }) };
+export const labelledTalk = {
+  params: (market: Market) => ({ kind: 'conversation', id: market.conversation.id }),
+};
 export const talkLink = { params: (market: Market) => ({ token: market.conversation.token }) };
 export const booking = { params: (market: Market) => ({ token: market.bookingToken }) };
 export const request = { params: (market: Market) => ({ reference: market.quoteRequest.reference }) };

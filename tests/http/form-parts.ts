@@ -62,6 +62,7 @@ export const parts: Record<string, readonly string[]> = {
   'companies/pages/admin-company': ['admin /admin/companies/:id', 'admin /admin/companies/:id/manager'],
   'messaging/ui/reply-form': ['anonymous /messages/:key', 'owner /messages/:key', 'owner /dashboard/messages/:id'],
   'messaging/ui/team-part': ['owner /dashboard/messages/:id/team note', 'owner /dashboard/messages/:id/team assign'],
+  'labels/ui/label-part': ['owner /dashboard/labels/conversation/:id add'],
   'moderation/pages/report': ['owner /report/warehouse/:id'],
   'moderation/ui/decide: with words': [
     'admin /moderation/reports/:id handled',

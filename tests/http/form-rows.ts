@@ -167,6 +167,7 @@ export const formRows: Record<string, string> = {
   'owner /dashboard/listings/:id/state pause': 'warehouses',
   'owner /dashboard/listings/:id/state withdraw': 'waiting_changes',
   'owner /dashboard/messages/:id': 'messages',
+  'owner /dashboard/labels/conversation/:id add': 'labels',
   'owner /dashboard/messages/:id/team assign': 'conversation_participants',
   'owner /dashboard/messages/:id/team note': 'conversation_notes',
   'owner /dashboard/notifications/preferences': 'notification_preferences',

@@ -311,6 +311,7 @@ export const outcomes: Record<string, string> = {
   'owner /dashboard/listings/:id/state withdraw':
     'Change withdrawn: Verified Harbor Storage. The public values stay as they are.',
   'owner /dashboard/messages/:id': 'Message sent',
+  'owner /dashboard/labels/conversation/:id add': 'Label added: Tried by a walk',
   'owner /dashboard/messages/:id/team assign': 'Assigned to owner Santos',
   'owner /dashboard/messages/:id/team note': 'Note saved',
   'owner /dashboard/notifications/preferences': 'Your preferences were saved',

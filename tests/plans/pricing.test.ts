@@ -12,6 +12,7 @@ import { saveRule, switchRule } from '#features/automation/commands/rules.server
 import { findAccountManager } from '#features/companies/queries/account-manager.server.ts';
 import { mayHaveWebhooks } from '#features/developer-api/policy.ts';
 import { saveEmbed } from '#features/embeds/commands/save-embed.server.ts';
+import { mayHaveDomain } from '#features/embeds/policy.ts';
 import { findShown } from '#features/embeds/queries/embeds.server.ts';
 import { usualColours } from '#features/embeds/schema/colours.ts';
 import { tellWeek } from '#features/insights/commands/tell-week.server.ts';
@@ -81,7 +82,7 @@ async function shownBy(ctx: Ctx, { organization }: UserActor) {
 
 /** True if a rule of the company can be made and switched on. */
 async function makesRule(ctx: Ctx): Promise<boolean> {
-  const rule = { name: 'Late', occasion: 'package_late', amount: null, services: [], place: null, unit: 'pallets', least: null, most: null, acts: ['notify'], member_id: null, remind_hours: null } as const; // prettier-ignore
+  const rule = { name: 'Late', occasion: 'package_late', amount: null, services: [], place: null, unit: 'pallets', least: null, most: null, acts: ['notify'], member_id: null, remind_hours: null, label: null } as const; // prettier-ignore
   try {
     await switchRule(ctx, await saveRule(ctx, null, { ...rule, services: [], acts: ['notify'] }), true);
   } catch (error) {
@@ -109,7 +110,8 @@ const proofs: Partial<Record<PlanFeatureName, (ctx: Ctx, plan: Plan) => Promise<
     return told && hasAnalytics(ctx);
   },
   embed: async (ctx, plan) => (await shownBy(ctx, people[plan].actor)) !== null,
-  white_label: async (ctx, plan) => (await shownBy(ctx, people[plan].actor))?.showsOurName === false,
+  white_label: async (ctx, plan) =>
+    (await shownBy(ctx, people[plan].actor))?.showsOurName === false && mayHaveDomain(plan),
   account_manager: async (ctx, plan) => {
     const { userId } = await makeUser(t.ctx, { role: 'admin' });
     const { id: organization_id } = people[plan].actor.organization;

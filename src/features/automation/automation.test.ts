@@ -75,6 +75,7 @@ const usual: RuleSettings = {
   acts: ['notify'],
   member_id: null,
   remind_hours: null,
+  label: null,
 };
 
 async function rule(settings: Partial<RuleSettings> = {}, { isOn = true } = {}): Promise<string> {

@@ -11,7 +11,7 @@ export const occasions = [
 export type Occasion = (typeof occasions)[number];
 
 /** What a rule does. */
-export const acts = ['notify', 'assign', 'webhook', 'remind'] as const;
+export const acts = ['notify', 'assign', 'label', 'webhook', 'remind'] as const;
 
 export type Act = (typeof acts)[number];
 
@@ -20,7 +20,7 @@ export const units = ['pallets', 'sqft', 'm2'] as const;
 export type Unit = (typeof units)[number];
 
 /** Why a part of a rule could not be done. */
-export type Problem = 'no_member' | 'no_webhook';
+export type Problem = 'no_member' | 'no_webhook' | 'labels_full';
 
 interface OccasionParts {
   /** What it is about: so many hours or days, or so much space. */
@@ -32,21 +32,32 @@ interface OccasionParts {
   passes: boolean;
   /** There is a conversation that somebody can answer. */
   isAnswered: boolean;
+  /** It is about a request or a conversation, which can have labels. */
+  isLabelled: boolean;
 }
 
-const parts = { amount: null, services: false, size: false, passes: false, isAnswered: false } as const;
+const parts = {
+  amount: null,
+  services: false,
+  size: false,
+  passes: false,
+  isAnswered: false,
+  isLabelled: false,
+} as const;
 
 export const occasionParts: Readonly<Record<Occasion, OccasionParts>> = {
-  request_fits: { ...parts, services: true, size: true },
-  message_waiting: { ...parts, amount: 'hours', passes: true, isAnswered: true },
+  request_fits: { ...parts, services: true, size: true, isLabelled: true },
+  message_waiting: { ...parts, amount: 'hours', passes: true, isAnswered: true, isLabelled: true },
   package_late: parts,
   space_below: { ...parts, amount: 'space', passes: true },
   paper_ending: { ...parts, amount: 'days', passes: true },
-  offer_ending: { ...parts, amount: 'days', services: true, size: true, passes: true },
+  offer_ending: { ...parts, amount: 'days', services: true, size: true, passes: true, isLabelled: true },
 };
 
-export const actsOf = (occasion: Occasion): Act[] =>
-  acts.filter((act) => act !== 'assign' || occasionParts[occasion].isAnswered);
+export function actsOf(occasion: Occasion): Act[] {
+  const { isAnswered, isLabelled } = occasionParts[occasion];
+  return acts.filter((act) => (act !== 'assign' || isAnswered) && (act !== 'label' || isLabelled));
+}
 
 /** The most that each kind of number may be. */
 export const mostOf = { hours: 720, days: 365, space: 10_000_000 } as const;

@@ -20,8 +20,8 @@ export interface Delivery {
 /** Delays in minutes after each failed try; after the last one the call is given up. */
 export const pauses = [1, 5, 30, 2 * 60, 5 * 60, 6 * 60];
 
-/** Days for which a call can be looked up. */
-export const keptDays = 30;
+/** Days for which a call can be looked up: of the last month all are still there when it is signed off. */
+export const keptDays = 62;
 
 /** `waiting`: not tried yet; `failing`: will be tried again. */
 export type CallState = 'delivered' | 'waiting' | 'failing' | 'given_up';

@@ -7,15 +7,23 @@ export const framedPath = '/c/';
 export const frameScript = '/embed.js';
 export const heightScript = '/embed-height.js';
 
+/** The operator's proxy asks here before it obtains a certificate for a host name. */
+export const certificatePath = '/certificates/ask';
+
+/** Below which a company's pages are; at the root of its own host name if there is no slug. */
+const rootOf = (slug: string | null): string => (slug === null ? '' : `${framedPath}${slug}`);
+
 export const embedPaths = {
   settings: () => '/dashboard/embed',
   logo: () => '/dashboard/embed/logo',
+  /** The host name under which the company shows its pages. */
+  domain: () => '/dashboard/embed/domain',
   /** A company's places; also the first page of what it shows. */
-  places: (slug: string, query: { cursor?: string | null } = {}) => withQuery(`${framedPath}${slug}`, query),
-  quote: (slug: string, query: { place?: string; sent?: string } = {}) =>
-    withQuery(`${framedPath}${slug}/quote`, query),
-  tracking: (slug: string, query: { number?: string | null; carrier?: string | null } = {}) =>
-    withQuery(`${framedPath}${slug}/tracking`, query),
+  places: (slug: string | null, query: { cursor?: string | null } = {}) => withQuery(rootOf(slug) || '/', query),
+  quote: (slug: string | null, query: { place?: string; sent?: string } = {}) =>
+    withQuery(`${rootOf(slug)}/quote`, query),
+  tracking: (slug: string | null, query: { number?: string | null; carrier?: string | null } = {}) =>
+    withQuery(`${rootOf(slug)}/tracking`, query),
   /** Its colours; `version` changes with them. */
-  colours: (slug: string, version: string) => withQuery(`${framedPath}${slug}/colours.css`, { version }),
+  colours: (slug: string | null, version: string) => withQuery(`${rootOf(slug)}/colours.css`, { version }),
 };

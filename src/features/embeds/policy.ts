@@ -6,3 +6,6 @@ export const mayEmbed = (plan: Plan): boolean => planHas(plan, 'embed');
 
 /** True if the product's name stands on these pages. */
 export const showsOurName = (plan: Plan): boolean => !planHas(plan, 'white_label');
+
+/** True if companies of this plan may show these pages under a host name of their own. */
+export const mayHaveDomain = (plan: Plan): boolean => planHas(plan, 'white_label');

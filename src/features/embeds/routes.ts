@@ -5,7 +5,7 @@ import type { FeatureRoutes } from '#server/feature-routes.ts';
 const page = (name: string) => `features/embeds/pages/${name}`;
 
 export const routes: FeatureRoutes = {
-  dashboard: [route('dashboard/embed', page('settings.tsx'))],
+  dashboard: [route('dashboard/embed', page('settings.tsx')), route('dashboard/embed/domain', page('domain.tsx'))],
   bare: [
     route('dashboard/embed/logo', page('logo.ts')),
     layout(page('frame.tsx'), [

@@ -13,3 +13,9 @@ export const maxMessage = 4000;
 
 /** Receipts to one address in a day: anybody can enter anybody's. */
 export const maxReceipts = 3;
+
+/** Why a company's own host name is not proved. */
+export type DomainProblem = 'nothing' | 'elsewhere' | 'other_token' | 'unanswered' | 'taken';
+
+/** Days for which a proved name is served while no name server answers. */
+export const unansweredDays = 7;

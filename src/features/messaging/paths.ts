@@ -1,7 +1,7 @@
 import { withQuery } from '#shared/with-query.ts';
 
 export const messagePaths = {
-  messages: (search: { assigned?: 'mine' | null; cursor?: string | null } = {}) =>
+  messages: (search: { assigned?: 'mine' | null; label?: string | null; cursor?: string | null } = {}) =>
     withQuery('/dashboard/messages', { ...search }),
   conversation: (id: string) => `/dashboard/messages/${id}`,
   /** What the reader's company keeps to itself about the conversation. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 
 import { makeUser } from '#features/accounts/build.server.ts';
+import { makeMember } from '#features/companies/build.server.ts';
 import { countWanted, writeVisits } from '#features/insights/commands/count-visits.server.ts';
 import { feature as insights } from '#features/insights/feature.server.ts';
 import { listPanels } from '#features/insights/queries/panels.server.ts';
@@ -47,6 +48,29 @@ test('what five companies searched for around a listing and it does not state is
   ]);
   t.setClock('2027-01-02T12:00:00Z');
   expect((await panel('insights.missed'))?.lines).toEqual([]);
+});
+
+test('four companies that search a hundred times show nothing; the first that is shown stands for five', async () => {
+  const wanted = async (by: UserActor) => {
+    const request = new Request('http://localhost/', { headers: { 'user-agent': 'Mozilla/5.0 Firefox/145.0' } });
+    countWanted(t.as(by), request, { kind: 'warehouse', words: ['feature:dock_high'], at: miami });
+    await writeVisits(t.ctx);
+  };
+  const shown = async () => (await panel('insights.missed'))?.lines.length ?? 0;
+  const four: UserActor[] = [];
+  for (let count = 0; count < 4; count += 1) four.push((await makeUser(t.ctx)).actor);
+  // Colleagues are one company.
+  const [first = owner] = four;
+  four.push((await makeMember(t.ctx, first.organization.id, ['manager'])).actor);
+  for (let hour = 0; hour < 25; hour += 1) {
+    for (const actor of four) await wanted(actor);
+    t.advance(3600);
+  }
+  expect(await shown()).toBe(0);
+  let companies = 4;
+  for (; companies < 40 && (await shown()) === 0; companies += 1) await wanted((await makeUser(t.ctx)).actor);
+  expect(companies).toBeGreaterThanOrEqual(5);
+  expect(companies).toBeLessThan(40);
 });
 
 async function card(user: UserActor, listing: string, amount: number, visibility: 'public' | 'on_request' = 'public') {

@@ -228,10 +228,15 @@ test('mails and calls of a month are counted by what became of them', async () =
     webhooks: { atOnce: 1, later: 1, never: 1 },
     webhooksSince: null,
   });
-  at('2026-11-05T12:00:00Z');
+  at('2026-12-01T12:00:00Z');
+  expect((await findMonth(t.as(admin), '2026-10')).figures).toMatchObject({
+    webhooks: { never: 1 },
+    webhooksSince: null,
+  });
+  at('2026-12-07T12:00:00Z');
   expect((await findMonth(t.as(admin), '2026-10')).figures).toMatchObject({
     webhooksSince: new Date('2026-10-06T12:00:00Z'),
   });
-  at('2026-12-05T12:00:00Z');
+  at('2027-01-05T12:00:00Z');
   expect((await findMonth(t.as(admin), '2026-10')).figures).toMatchObject({ webhooks: null, webhooksSince: null });
 });

@@ -72,6 +72,7 @@ export interface AutomationRules {
   created_at: Timestamp;
   id: string;
   is_for_one: boolean;
+  label: string | null;
   least: number | null;
   looked_until: Timestamp | null;
   member_id: string | null;
@@ -94,6 +95,7 @@ export interface AutomationRuns {
   at: Timestamp;
   id: string;
   key: string;
+  label: string | null;
   organization_id: string;
   part_id: string | null;
   path: string;
@@ -396,6 +398,16 @@ export interface EmailChanges {
   user_id: string;
 }
 
+export interface EmbedDomains {
+  checked_at: Timestamp | null;
+  created_at: Timestamp;
+  domain: string;
+  organization_id: string;
+  problem: string | null;
+  proved_at: Timestamp | null;
+  target: string | null;
+}
+
 export interface EmbedRequests {
   conversation_id: string | null;
   created_at: Timestamp;
@@ -543,6 +555,14 @@ export interface KnownNetworks {
   last_used_at: Timestamp;
   network_hash: string;
   user_id: string;
+}
+
+export interface Labels {
+  created_at: Timestamp;
+  name: string;
+  organization_id: string;
+  subject_id: string;
+  subject_kind: string;
 }
 
 export interface Leads {
@@ -1635,6 +1655,7 @@ export interface DB {
   disclosures: Disclosures;
   drafts: Drafts;
   email_changes: EmailChanges;
+  embed_domains: EmbedDomains;
   embed_requests: EmbedRequests;
   embeds: Embeds;
   evidence: Evidence;
@@ -1647,6 +1668,7 @@ export interface DB {
   imports: Imports;
   join_requests: JoinRequests;
   known_networks: KnownNetworks;
+  labels: Labels;
   leads: Leads;
   links: Links;
   logistics_partners: LogisticsPartners;

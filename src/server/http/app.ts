@@ -73,6 +73,7 @@ function pages({ serverBuild, assetsOf = () => null }: HttpAppParts, mode: strin
       isPubliclyCached: c.get('isPubliclyCached') ?? false,
       refusal: c.get('refusal') ?? null,
       formBody: c.get('formBody') ?? null,
+      isCompanySite: c.get('site') !== undefined,
       isData: c.req.path.endsWith('.data'),
       responseHeaders,
       policyAdditions,

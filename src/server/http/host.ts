@@ -1,6 +1,8 @@
 import { AppError } from '#shared/errors.ts';
 
+import type { CompanySite } from '../company-sites.ts';
 import type { Config } from '../config.ts';
+import type { AppServices } from '../context.ts';
 import { isSafe } from './methods.ts';
 import type { HttpMiddleware } from './types.ts';
 
@@ -16,19 +18,31 @@ const hostOfUrl = (url: string): string => {
 };
 
 /**
- * Serves only configured hosts (421 otherwise), so that a Host header cannot poison links or caches; health probes may
- * use an IP address.
+ * Serves only configured hosts and those that companies have proved (421 otherwise), so that a Host header cannot poison
+ * links or caches; health probes and the proxy in front may use an IP address.
  */
-export function checkHost(config: Config): HttpMiddleware {
+export function checkHost(services: AppServices): HttpMiddleware {
+  const { config, registry } = services;
+  const forNodes = new Set<string>(registry.endpoints.flatMap((one) => (one.isForNodes ? [one.path] : [])));
   const isServed = (host: string): boolean => config.allowedHosts.has(canonicalHost(host, config.isSecure));
+  const findSite = async (hosts: readonly string[]): Promise<CompanySite | null> => {
+    const [host = '', ...others] = new Set(hosts.map((one) => one.toLowerCase().replace(/:\d+$/, '')));
+    return others.length > 0 ? null : ((await registry.companySites?.find(services, host)) ?? null);
+  };
   return async (c, next) => {
     const { path, url } = c.req;
     // Balancers and Prometheus ask each node by its own address; a token cannot be sent by a foreign page.
-    const isOfNode = path.startsWith('/health/') || (path === '/metrics' && config.metricsToken !== null);
+    const isOfNode =
+      path.startsWith('/health/') || (path === '/metrics' && config.metricsToken !== null) || forNodes.has(path);
     if (!isOfNode) {
       const host = c.req.header('host');
       // Both are checked, because a request line with an absolute URL overrides the header.
-      if ((host !== undefined && !isServed(host)) || !isServed(hostOfUrl(url))) throw new AppError('misdirected');
+      const hosts = [...(host === undefined ? [] : [host]), hostOfUrl(url)];
+      if (!hosts.every(isServed)) {
+        const site = await findSite(hosts);
+        if (site === null) throw new AppError('misdirected');
+        c.set('site', site);
+      }
     }
     await next();
   };
@@ -45,7 +59,14 @@ export function redirectToPublicHost(config: Config): HttpMiddleware {
     port === '' ? (other: string) => !/:\d+$/.test(other) : (other: string) => other.endsWith(`:${port}`);
   return async (c, next) => {
     const asked = canonicalHost(c.req.header('host') ?? host, config.isSecure);
-    if (!config.isLocal || asked === host || !endsWithPort(asked) || !isSafe(c.req.method)) return next();
+    if (
+      !config.isLocal ||
+      c.get('site') !== undefined ||
+      asked === host ||
+      !endsWithPort(asked) ||
+      !isSafe(c.req.method)
+    )
+      return next();
     if (c.req.header('sec-fetch-mode') !== 'navigate') return next();
     const { pathname, search } = new URL(c.req.url);
     return c.redirect(`${config.publicUrl}${pathname}${search}`, 307);

@@ -21,6 +21,10 @@ function isTrustedOrigin({ origin, fetchSite, cookie }: OriginHeaders, allowed: 
   return origin === undefined && cookie === undefined;
 }
 
+/** A company's own host name, which only this request's Host header says; nobody is signed in there. */
+const ownOrigin = ({ isSecure }: Config, host: string | undefined): string =>
+  `${isSecure ? 'https' : 'http'}://${host ?? ''}`;
+
 /** Refuses unsafe requests from other sites with `forbidden_origin`, for pages, `.data`, API and named calls alike. */
 export function checkOrigin(config: Config): HttpMiddleware {
   return async (c, next) => {
@@ -30,7 +34,8 @@ export function checkOrigin(config: Config): HttpMiddleware {
         fetchSite: c.req.header('sec-fetch-site'),
         cookie: c.req.header('cookie'),
       };
-      if (!isTrustedOrigin(headers, config.allowedOrigins)) throw new AppError('forbidden_origin');
+      const allowed = c.get('site') ? new Set([ownOrigin(config, c.req.header('host'))]) : config.allowedOrigins;
+      if (!isTrustedOrigin(headers, allowed)) throw new AppError('forbidden_origin');
     }
     await next();
   };

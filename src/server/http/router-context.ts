@@ -19,6 +19,8 @@ export interface RequestScope {
   formBody: string | null;
   /** The page is rendered for the cache: nothing on it may depend on the visitor. */
   readonly isPubliclyCached: boolean;
+  /** The pages are shown at the root of a company's own host name. */
+  readonly isCompanySite: boolean;
   /** True for requests of the router's script (`.data`), not of the browser. */
   readonly isData: boolean;
   /** Headers that loaders and actions add to the response, whatever its kind. */

@@ -82,13 +82,16 @@ function headerSetter(
 
 /** Gives each request a fresh nonce, and sets the security headers on every response. */
 export function securityHeaders(config: Config): HttpMiddleware {
-  const setHeaders = headerSetter(config);
+  const setOurs = headerSetter(config);
+  // What else there is under a company's domain is its own.
+  const setCompanys = headerSetter({ ...config, hasHstsSubdomains: false });
   return async (c, next) => {
     const nonce = randomBytes(16).toString('base64');
     c.set('nonce', nonce);
     await next();
     const additions = c.get('policyAdditions') ?? [];
     const ownNonce = c.get('isPubliclyCached') ? null : nonce;
+    const setHeaders = c.get('site') === undefined ? setOurs : setCompanys;
     try {
       setHeaders(c.res.headers, ownNonce, additions);
     } catch {

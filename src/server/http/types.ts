@@ -6,6 +6,7 @@ import type { Language } from '#shared/languages.ts';
 
 import type { Actor } from '../actor.ts';
 import type { Ctx } from '../context.ts';
+import type { CompanySite } from '../company-sites.ts';
 import type { Audience } from './audience.ts';
 import type { PolicyAdditions } from './page-policy.ts';
 
@@ -18,6 +19,8 @@ export interface HttpEnv {
     audience: Audience;
     nonce: string;
     ip: string;
+    /** The request came to a host name of a company's own. */
+    site?: CompanySite;
     /** Language of the requested page; already removed from `req.path`. */
     language: Language;
     ctx: Ctx;

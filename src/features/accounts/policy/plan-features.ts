@@ -31,7 +31,7 @@ const planFeatures = {
   real_time_tracking: { from: 'professional' },
   /** 24 months of counts, the searches that led here, a file. */
   analytics: { from: 'professional' },
-  /** Webhooks for requests, offers and orders. */
+  /** Webhooks for packages, offers and rules. */
   custom_integrations: { from: 'professional' },
   /** Places, a quote form and tracking on the company's own site. */
   embed: { from: 'professional' },
@@ -41,7 +41,7 @@ const planFeatures = {
   /** Rules of the company that act when something happens. */
   workflow_automation: { from: 'enterprise' },
   api_keys: { from: 'enterprise', isPlanned: true },
-  /** The product's name does not stand on these pages. */
+  /** The product's name does not stand on these pages, which can have a host name of the company's own. */
   white_label: { from: 'enterprise' },
   phone_support: { from: 'enterprise', needs: 'phone' },
   /** Availability, answers and deliveries of each month, signed off by staff. */

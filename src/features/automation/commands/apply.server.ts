@@ -1,4 +1,6 @@
 import { queueRuleCalls } from '#features/developer-api/commands/queue-calls.server.ts';
+import { attachLabel } from '#features/labels/commands/labels.server.ts';
+import { labelledKinds } from '#features/labels/state.ts';
 import { giveConversation } from '#features/messaging/commands/give-conversation.server.ts';
 import { addNotifications, prepareNotification } from '#features/notifications/commands/notify.server.ts';
 import type { Ctx } from '#server/context.ts';
@@ -22,6 +24,7 @@ interface Run extends Application {
   id: string;
   problems: Set<Problem>;
   assigned: { before: string | null; to: string } | null;
+  label: string | null;
   remind_at: Date | null;
 }
 
@@ -33,7 +36,10 @@ export async function applyRules(ctx: Ctx, organizationId: string, all: readonly
   const tx = actingAsRule(ctx);
   const runs = await insertRuns(tx, organizationId, all);
   if (runs.length === 0) return;
-  for (const run of runs) if (run.rule.acts.includes('assign')) await assign(tx, organizationId, run);
+  for (const run of runs) {
+    if (run.rule.acts.includes('assign')) await assign(tx, organizationId, run);
+    await label(tx, organizationId, run);
+  }
   await tell(tx, organizationId, runs.filter(({ rule }) => rule.acts.includes('notify'))); // prettier-ignore
   await call(tx, organizationId, runs.filter(({ rule }) => rule.acts.includes('webhook'))); // prettier-ignore
   const reminders = runs.filter(({ remind_at }) => remind_at !== null);
@@ -42,14 +48,15 @@ export async function applyRules(ctx: Ctx, organizationId: string, all: readonly
     remindJob,
     reminders.map(({ id, remind_at }) => ({ payload: { id }, ...(remind_at && { startAt: remind_at }) })),
   );
-  for (const { id, problems, assigned } of runs)
-    if (problems.size > 0 || assigned !== null)
+  for (const { id, problems, assigned, label: put } of runs)
+    if (problems.size > 0 || assigned !== null || put !== null)
       await tx.db
         .updateTable('automation_runs')
         .set({
           problems: [...problems],
           assigned_before: assigned?.before ?? null,
           assigned_to: assigned?.to ?? null,
+          label: put,
         })
         .where('organization_id', '=', organizationId)
         .where('id', '=', id)
@@ -65,6 +72,7 @@ async function insertRuns(tx: Ctx, organizationId: string, all: readonly Applica
     id: tx.newId(),
     problems: new Set(),
     assigned: null,
+    label: null,
     remind_at: rule.remind_hours === null ? null : addHours(now, rule.remind_hours),
   }));
   const inserted = await tx.db
@@ -106,6 +114,17 @@ async function assign(tx: Ctx, organizationId: string, run: Run): Promise<void> 
   if (outcome.kind === 'assigned' && rule.member_id !== null)
     run.assigned = { before: outcome.before, to: rule.member_id };
   else run.problems.add('no_member');
+}
+
+async function label(tx: Ctx, organizationId: string, run: Run): Promise<void> {
+  const { rule, happening } = run;
+  const kind = labelledKinds.find((one) => one === happening.subject_kind);
+  if (rule.label === null || kind === undefined) return;
+  const subject = { kind, id: happening.subject_id };
+  const outcome = await attachLabel(tx, { organization_id: organizationId, subject, name: rule.label });
+  // What was there before stays when the run is undone.
+  if (outcome === 'added') run.label = rule.label;
+  if (outcome === 'full') run.problems.add('labels_full');
 }
 
 async function tell(tx: Ctx, organizationId: string, runs: readonly Run[]): Promise<void> {

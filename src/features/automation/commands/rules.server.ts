@@ -36,6 +36,7 @@ const columns = [
   'acts',
   'member_id',
   'remind_hours',
+  'label',
 ] as const;
 
 /**

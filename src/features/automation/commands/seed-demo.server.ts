@@ -1,3 +1,4 @@
+import { attachLabel } from '#features/labels/commands/labels.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { demoId } from '#server/new-id.ts';
 import { addDays } from '#shared/dates.ts';
@@ -36,7 +37,13 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
     const conditions = { services: [], place: rule.place, unit: 'pallets' as const, least: null, most: null };
     const during = { from: addDays(to, -30), to };
     const found = await findHappenings(ctx, { ...rule, unit: 'pallets' }, organization_id, during, 200);
-    for (const happening of found.filter((one) => matches(conditions, one)))
+    for (const happening of found.filter((one) => matches(conditions, one))) {
+      if (rule.label !== null && happening.subject_kind === 'quote_request')
+        await attachLabel(ctx, {
+          organization_id,
+          subject: { kind: 'quote_request', id: happening.subject_id },
+          name: rule.label,
+        });
       await ctx.db
         .insertInto('automation_runs')
         .values({
@@ -52,5 +59,6 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
         })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
+    }
   }
 }

@@ -1,4 +1,6 @@
 import { findPersonName } from '#features/accounts/queries/members.server.ts';
+import { detachLabel } from '#features/labels/commands/labels.server.ts';
+import { labelledKinds } from '#features/labels/state.ts';
 import { giveConversation } from '#features/messaging/commands/give-conversation.server.ts';
 import { withdrawNotification } from '#features/notifications/commands/notify.server.ts';
 import { audit } from '#server/audit.ts';
@@ -16,7 +18,7 @@ import { reminderKey } from './notice.server.ts';
 
 /**
  * Takes back what a rule of the caller's company did once: notices are withdrawn, whoever answered before answers again
- * unless somebody has changed that since, and no reminder comes. Throws `conflict` if nothing can be taken back.
+ * unless somebody has changed that since, a label that it put on is taken off, and no reminder comes. Throws `conflict` if nothing can be taken back.
  */
 export async function undoRun(ctx: Ctx, ruleId: string, runId: string): Promise<void> {
   const { organization, userId } = requirePermission(ctx, 'company.edit');
@@ -38,6 +40,13 @@ export async function undoRun(ctx: Ctx, ruleId: string, runId: string): Promise<
     for (const key of [run.id, reminderKey(run.id)])
       await withdrawNotification(tx, { kind: ruleApplied.kind, key, subject });
     if (run.assigned_to !== null && run.part_id !== null) await giveBack(tx, { ...run, part_id: run.part_id }, userId);
+    const kind = labelledKinds.find((one) => one === run.subject_kind);
+    if (run.label !== null && kind !== undefined)
+      await detachLabel(tx, {
+        organization_id: organization.id,
+        subject: { kind, id: run.subject_id },
+        name: run.label,
+      });
     await tx.db
       .updateTable('automation_runs')
       .set({ undone_at: tx.clock(), remind_at: null })

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { notificationPaths } from '#features/notifications/paths.ts';
 import { defineNotificationKind } from '#server/notification-kinds.ts';
 import * as m from '#texts/messages.js';
 
@@ -16,6 +17,9 @@ const values = z.object({
   path: z.string().max(500),
   isReminder: z.boolean(),
 });
+
+/** Notices that a mail names. */
+const mostNamed = 20;
 
 const titleOf = (told: z.output<typeof values>): string => {
   const said = { what: whenText(told), title: told.title };
@@ -36,4 +40,18 @@ export const ruleApplied = defineNotificationKind({
     action: { label: m.automation_told_open(), url },
   }),
   reason: () => m.automation_told_reason(),
+  gathered: {
+    // What is withdrawn has no notice any more.
+    current: async (_, ids) => new Set(ids),
+    href: notificationPaths.inbox(),
+    mail: (all, { url }) => ({
+      subject: m.automation_told_some({ count: all.length }),
+      heading: m.automation_told_some({ count: all.length }),
+      paragraphs: [
+        ...all.slice(0, mostNamed).map(titleOf),
+        ...(all.length > mostNamed ? [m.automation_told_more({ count: all.length - mostNamed })] : []),
+      ],
+      action: { label: m.automation_told_see(), url },
+    }),
+  },
 });

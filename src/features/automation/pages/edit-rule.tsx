@@ -1,3 +1,4 @@
+import { listLabelNames } from '#features/labels/queries/labels.server.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
@@ -31,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { organization } = requirePermission(ctx, 'company.edit');
   const rule = await findRule(ctx, args.params.id);
   await requireRuleMaker(ctx);
-  const { name, occasion, amount, services, place, unit, least, most, acts, member_id, remind_hours } = rule;
+  const { name, occasion, amount, services, place, unit, least, most, acts, member_id, remind_hours, label } = rule;
   return {
     name,
     occasion,
@@ -47,8 +48,10 @@ export async function loader(args: Route.LoaderArgs) {
       acts,
       member: member_id ?? everybody,
       remind_hours,
+      label,
     },
     members: await listNameable(ctx, organization.id),
+    labels: await listLabelNames(ctx),
     everybody,
   };
 }

@@ -1,3 +1,4 @@
+import { listLabelNames } from '#features/labels/queries/labels.server.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
@@ -28,6 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     occasion: occasions.find((one) => one === when) ?? null,
     members: await listNameable(ctx, organization.id),
+    labels: await listLabelNames(ctx),
     everybody,
   };
 }
@@ -74,6 +76,7 @@ export default function NewRule({ loaderData, actionData }: Route.ComponentProps
           values={{ occasion, acts: ['notify'], member: loaderData.everybody, unit: 'pallets' }}
           everybody={loaderData.everybody}
           members={members}
+          labels={loaderData.labels}
           lastResult={actionData}
         />
       )}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { serviceCodes } from '#features/catalog/services.ts';
+import { longestLabel } from '#features/labels/state.ts';
 import { choices, optionalNumber, optionalText, requiredText } from '#shared/text.ts';
 import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
@@ -25,6 +26,7 @@ export const ruleSchema = z
     most: size,
     acts: choices(acts, { min: 1, message: () => m.automation_acts_missing() }),
     member: z.uuid().or(z.literal(everybody)).default(everybody),
+    label: optionalText(longestLabel),
     remind_hours: optionalNumber({
       min: 1,
       max: mostRemindHours,
@@ -41,6 +43,7 @@ export const ruleSchema = z
     if (rule.place !== null && rule.place.length < 2) add('place', m.automation_place_short());
     if (rule.acts.some((act) => !actsOf(rule.occasion).includes(act))) add('acts', m.automation_acts_wrong());
     if (rule.acts.includes('assign') && rule.member === everybody) add('member', m.automation_member_missing());
+    if (rule.acts.includes('label') && rule.label === null) add('label', m.automation_label_missing());
     if (rule.acts.includes('remind') && rule.remind_hours === null)
       add('remind_hours', m.automation_remind_wrong({ most: mostRemindHours }));
   })
@@ -54,6 +57,7 @@ export const ruleSchema = z
       unit: hasUnit ? rule.unit : ('pallets' as const),
       least: has.size ? rule.least : null,
       most: has.size ? rule.most : null,
+      label: rule.acts.includes('label') ? rule.label : null,
       remind_hours: rule.acts.includes('remind') ? rule.remind_hours : null,
       member_id: member === everybody ? null : member,
     };

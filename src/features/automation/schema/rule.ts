@@ -16,6 +16,8 @@ export interface RuleSettings {
   /** Whom it names; null for everybody who may. */
   member_id: string | null;
   remind_hours: number | null;
+  /** What it puts on. */
+  label: string | null;
 }
 
 export interface Rule extends RuleSettings {

@@ -11,4 +11,7 @@ export const isUndoable = ({
   remind_at: Date | null;
 }): boolean =>
   undone_at === null &&
-  (acts.includes('notify') || acts.includes('assign') || (acts.includes('remind') && remind_at !== null));
+  (acts.includes('notify') ||
+    acts.includes('assign') ||
+    acts.includes('label') ||
+    (acts.includes('remind') && remind_at !== null));

@@ -29,6 +29,7 @@ export const occasionTexts: Record<Occasion, Words> = {
 export const actLabels: Record<Act, Words> = {
   notify: () => m.automation_act_notify(),
   assign: () => m.automation_act_assign(),
+  label: () => m.automation_act_label(),
   webhook: () => m.automation_act_webhook(),
   remind: () => m.automation_act_remind(),
 };
@@ -42,6 +43,7 @@ export const unitLabels: Record<Unit, Words> = {
 export const problemTexts: Record<Problem, Words> = {
   no_member: () => m.automation_problem_no_member(),
   no_webhook: () => m.automation_problem_no_webhook(),
+  labels_full: () => m.automation_problem_labels_full(),
 };
 
 /** When it acts, in the reader's words: "A message has waited for 4 hours". */
@@ -76,12 +78,13 @@ export function ifTexts({ services, place, unit, least, most }: Rule): string[] 
 }
 
 /** What it does, one a line. */
-export function thenTexts({ acts, member_name, is_for_one, remind_hours }: Rule): string[] {
+export function thenTexts({ acts, member_name, is_for_one, remind_hours, label }: Rule): string[] {
   const name = is_for_one ? (member_name ?? m.automation_member_gone()) : m.automation_member_all();
   const count = remind_hours ?? 0;
   const texts: Record<Act, Words> = {
     notify: () => m.automation_then_notify({ name }),
     assign: () => m.automation_then_assign({ name }),
+    label: () => m.automation_then_label({ label: label ?? '' }),
     webhook: () => m.automation_then_webhook(),
     remind: () => m.automation_then_remind({ name, count, shown: formatNumber(count) }),
   };

@@ -1,4 +1,5 @@
 import { serviceOptions } from '#features/catalog/services.ts';
+import { longestLabel } from '#features/labels/state.ts';
 import * as m from '#texts/messages.js';
 import { Field } from '#ui/field.tsx';
 import { FormActions } from '#ui/form-layout.tsx';
@@ -16,6 +17,8 @@ export interface RuleFormProps {
   /** The choice of the select that means everybody. */
   everybody: string;
   members: readonly { user_id: string; name: string }[];
+  /** Those that the company uses. */
+  labels: readonly string[];
   lastResult: unknown;
 }
 
@@ -28,9 +31,9 @@ const amountLabels = {
 const unitOptions = () => units.map((value) => ({ value, label: unitLabels[value]() }));
 
 /** When, if, then: the fields that this occasion has. */
-export function RuleForm({ occasion, values, everybody, members, lastResult }: RuleFormProps) {
+export function RuleForm({ occasion, values, everybody, members, labels, lastResult }: RuleFormProps) {
   const [form, fields] = useAppForm<typeof ruleSchema>(lastResult, values, { id: 'rule' });
-  const { amount, services, size } = occasionParts[occasion];
+  const { amount, services, size, isLabelled } = occasionParts[occasion];
   return (
     <AppForm form={form} className="max-w-text">
       <HiddenField name="occasion" value={occasion} />
@@ -86,6 +89,17 @@ export function RuleForm({ occasion, values, everybody, members, lastResult }: R
               ...members.map(({ user_id, name }) => ({ value: user_id, label: name })),
             ]}
           />
+          {isLabelled && (
+            <Field.Text
+              field={fields.label}
+              label={m.automation_label()}
+              hint={m.automation_label_hint()}
+              list={labels}
+              maxLength={longestLabel}
+              autoComplete="off"
+              optional
+            />
+          )}
           <Field.Number
             field={fields.remind_hours}
             label={m.automation_remind_hours()}

@@ -78,7 +78,7 @@ export interface AdminWebhookRow {
   organization_id: string;
   events: WebhookEvent[];
   created_at: Date;
-  /** Calls of the last month that were not taken, those that wait for another try among them. */
+  /** Calls of the last two months that were not taken, those that wait for another try among them. */
   failed: number;
 }
 

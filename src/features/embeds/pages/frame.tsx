@@ -12,16 +12,19 @@ import { embedPaths, heightScript } from '../paths.ts';
 import { findShown } from '../queries/embeds.server.ts';
 import { partLabels, partPath } from '../ui/part-labels.ts';
 import type { Route } from './+types/frame.ts';
+import { shownAt } from './shown-at.server.ts';
 
 export const handle: PageHandle = { noScripts: true };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
-  const { slug, name, parts, logo, origins, updated_at, showsOurName } = await findShown(ctx, args.params.slug ?? '');
+  const embed = await findShown(ctx, args.params.slug ?? '');
+  const { slug, name, parts, logo, origins, updated_at, showsOurName } = embed;
   // The company sees it on its own screen, too.
   allowSources(args, { ancestors: [...origins, args.url.origin] });
   return {
     slug,
+    shownSlug: shownAt(args, slug, (at) => embedPaths.places(at)).slug,
     name,
     parts,
     logo,
@@ -31,11 +34,13 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** What is around each page on a company's own site: its colours, its name or logo, and its other pages. */
-export default function Frame({ loaderData: { slug, name, parts, logo, version, ours } }: Route.ComponentProps) {
+export default function Frame({
+  loaderData: { slug, shownSlug, name, parts, logo, version, ours },
+}: Route.ComponentProps) {
   const { pathname } = useLocation();
   return (
     <div data-embed="" className="bg-paper text-ink">
-      <link rel="stylesheet" href={useHref(embedPaths.colours(slug, version))} />
+      <link rel="stylesheet" href={useHref(embedPaths.colours(shownSlug, version))} />
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line px-4 py-3 sm:px-6">
         {logo === null ? (
           <p className="min-w-0 font-display text-xl">{name}</p>
@@ -48,7 +53,7 @@ export default function Frame({ loaderData: { slug, name, parts, logo, version, 
               {parts.map((part) => (
                 <li key={part}>
                   <Link
-                    to={partPath(slug, part)}
+                    to={partPath(shownSlug, part)}
                     prefetch="none"
                     aria-current={pathname === partPath(slug, part) ? 'page' : undefined}
                     className="link inline-block py-1 aria-[current]:font-semibold"

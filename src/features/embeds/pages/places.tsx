@@ -13,6 +13,7 @@ import { framedMeta } from '../ui/framed-meta.ts';
 import { partPath } from '../ui/part-labels.ts';
 import { PlaceCard } from '../ui/place-card.tsx';
 import type { Route } from './+types/places.ts';
+import { shownAt } from './shown-at.server.ts';
 
 export const handle: PageHandle = { noScripts: true };
 
@@ -21,16 +22,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     title: m.embeds_part_places(),
     company: loaderData?.name,
     description: m.embeds_places_description(),
+    canonical: loaderData?.canonical,
   });
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
-  const { slug, name, parts, organization_id } = await findShown(ctx, args.params.slug);
-  const [first = 'places'] = parts;
-  if (!parts.includes('places')) throw redirect(partPath(slug, first));
+  const { slug: own, name, parts, organization_id } = await findShown(ctx, args.params.slug);
   const cursor = args.url.searchParams.get('cursor');
+  const at = shownAt(args, own, (slug) => embedPaths.places(slug, { cursor }));
+  const [first = 'places'] = parts;
+  if (!parts.includes('places')) throw redirect(partPath(at.slug, first));
   return {
-    slug,
+    ...at,
     name,
     cursor,
     mayAsk: parts.includes('quote'),

@@ -22,11 +22,17 @@ import { requestSchema } from '../schema/forms.ts';
 import { maxMessage } from '../state.ts';
 import { framedMeta } from '../ui/framed-meta.ts';
 import type { Route } from './+types/quote.ts';
+import { shownAt } from './shown-at.server.ts';
 
 export const handle: PageHandle = { noScripts: true };
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  framedMeta({ title: m.embeds_part_quote(), company: loaderData?.name, description: m.embeds_quote_description() });
+  framedMeta({
+    title: m.embeds_part_quote(),
+    company: loaderData?.name,
+    description: m.embeds_quote_description(),
+    canonical: loaderData?.canonical,
+  });
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
@@ -34,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   const places = await listPlaceNames(ctx, organization_id);
   const chosen = args.url.searchParams.get('place');
   return {
-    slug,
+    ...shownAt(args, slug, (at) => embedPaths.quote(at)),
     name,
     places: places.map((place) => ({ value: place.id, label: place.name })),
     place: places.some(({ id }) => id === chosen) ? chosen : null,
@@ -49,11 +55,12 @@ export const action = formAction(requestSchema, {
     await findShownPart(ctx, params.slug, 'quote');
     return undefined;
   },
-  async run({ ctx, value, body }, { params }) {
-    const embed = await findShownPart(ctx, params.slug, 'quote');
+  async run({ ctx, value, body }, args: Route.ActionArgs) {
+    const embed = await findShownPart(ctx, args.params.slug, 'quote');
     await sendRequest(ctx, embed, value, () => passBotCheck(ctx, body, requestLimit));
     // Said by the address: a message of its own would need a cookie.
-    return redirect(embedPaths.quote(embed.slug, { sent: '1' }), 303);
+    const { slug } = shownAt(args, embed.slug, (at) => embedPaths.quote(at));
+    return redirect(embedPaths.quote(slug, { sent: '1' }), 303);
   },
 });
 
@@ -76,7 +83,7 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
           {m.embeds_quote_sent_text()}
         </Alert>
       ) : (
-        <AppForm form={form}>
+        <AppForm form={form} action={embedPaths.quote(slug)}>
           <HiddenField name="session_id" value={sessionId} />
           {places.length > 0 && (
             <Field.Select

@@ -119,6 +119,11 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           >
             <EmbedCode {...code} company={name} />
           </Section>
+          <Section title={m.embeds_domain_title()} text={m.embeds_domain_settings_text()}>
+            <LinkButton to={embedPaths.domain()} variant="secondary">
+              {m.embeds_domain_open()}
+            </LinkButton>
+          </Section>
         </>
       )}
     </Page>

@@ -11,6 +11,7 @@ import { embedPaths } from '../paths.ts';
 import { findShownPart } from '../queries/embeds.server.ts';
 import { framedMeta } from '../ui/framed-meta.ts';
 import type { Route } from './+types/tracking.ts';
+import { shownAt } from './shown-at.server.ts';
 
 export const handle: PageHandle = { noScripts: true };
 
@@ -19,20 +20,22 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     title: m.embeds_part_tracking(),
     company: loaderData?.name,
     description: m.embeds_tracking_description(),
+    canonical: loaderData?.canonical,
   });
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
-  const { slug, name } = await findShownPart(ctx, args.params.slug, 'tracking');
+  const { slug: own, name } = await findShownPart(ctx, args.params.slug, 'tracking');
+  const at = shownAt(args, own, (slug) => embedPaths.tracking(slug));
   const { searchParams } = args.url;
   const number = searchParams.get('number');
   const asked = {
     number,
     carrier: searchParams.get('carrier'),
-    addressOf: (query: { number: string; carrier: string | null }) => embedPaths.tracking(slug, query),
+    addressOf: (query: { number: string; carrier: string | null }) => embedPaths.tracking(at.slug, query),
   };
   const { view, status, headers = {} } = await readTrackView(ctx, asked);
-  return data({ slug, name, number: number?.trim() ?? '', view }, { status, headers });
+  return data({ ...at, name, number: number?.trim() ?? '', view }, { status, headers });
 }
 
 export default function Tracking({ loaderData: { slug, number, view } }: Route.ComponentProps) {

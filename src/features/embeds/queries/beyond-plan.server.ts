@@ -4,6 +4,7 @@ import type { Ctx } from '#server/context.ts';
 import * as m from '#texts/messages.js';
 
 import { mayEmbed, showsOurName } from '../policy.ts';
+import { findOwnDomain } from './domains.server.ts';
 import { findOwnEmbed } from './embeds.server.ts';
 
 /** Returns what becomes of what the company shows on its own site with another plan. */
@@ -13,5 +14,7 @@ export async function beyondPlan(ctx: Ctx, name: string): Promise<string[]> {
   const { embed, isAllowed, showsOurName: isShown } = await findOwnEmbed(ctx);
   if (!embed?.is_on || !isAllowed) return [];
   if (!mayEmbed(plan)) return [m.embeds_beyond_none()];
-  return showsOurName(plan) && !isShown ? [m.embeds_beyond_name()] : [];
+  if (!showsOurName(plan) || isShown) return [];
+  const domain = await findOwnDomain(ctx);
+  return [m.embeds_beyond_name(), ...(domain?.isProved ? [m.embeds_beyond_domain({ domain: domain.shown })] : [])];
 }

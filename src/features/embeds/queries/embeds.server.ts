@@ -7,7 +7,7 @@ import { type Language, baseLanguage, languages } from '#shared/languages.ts';
 import { isSlug } from '#shared/slug.ts';
 import { AppError } from '#shared/errors.ts';
 
-import { mayEmbed, showsOurName } from '../policy.ts';
+import { mayEmbed, mayHaveDomain, showsOurName } from '../policy.ts';
 import type { Colours } from '../schema/colours.ts';
 import { type EmbedPart, embedParts } from '../state.ts';
 
@@ -67,7 +67,7 @@ export async function findShownPart(ctx: Ctx, slug: string, part: EmbedPart): Pr
 /** Returns what the caller's company shows, and whether its plan lets it; the row is null before it was first saved. */
 export async function findOwnEmbed(
   ctx: Ctx,
-): Promise<{ embed: Embed | null; name: string; isAllowed: boolean; showsOurName: boolean }> {
+): Promise<{ embed: Embed | null; name: string; isAllowed: boolean; showsOurName: boolean; mayHaveDomain: boolean }> {
   const { organization } = requirePermission(ctx, 'company.edit');
   const row = await embeds(ctx).where('embed.organization_id', '=', organization.id).executeTakeFirst();
   const { name } = await ctx.db
@@ -76,5 +76,11 @@ export async function findOwnEmbed(
     .where('id', '=', organization.id)
     .executeTakeFirstOrThrow();
   const plan = await planOf(ctx, organization.id);
-  return { embed: row ? toEmbed(row) : null, name, isAllowed: mayEmbed(plan), showsOurName: showsOurName(plan) };
+  return {
+    embed: row ? toEmbed(row) : null,
+    name,
+    isAllowed: mayEmbed(plan),
+    showsOurName: showsOurName(plan),
+    mayHaveDomain: mayHaveDomain(plan),
+  };
 }

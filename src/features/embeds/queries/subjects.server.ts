@@ -14,7 +14,11 @@ export const embedSubject: SubjectKind = {
     return new Map(rows.map(({ id, slug }) => [id, slug]));
   },
   href: ({ actor }) => (actor.kind === 'user' ? embedPaths.settings() : null),
-  words: { 'embed.saved': { text: () => m.embeds_activity_saved(), href: () => embedPaths.settings() } },
+  words: {
+    'embed.saved': { text: () => m.embeds_activity_saved(), href: () => embedPaths.settings() },
+    'embed.domain_saved': { text: () => m.embeds_activity_domain_saved(), href: () => embedPaths.domain() },
+    'embed.domain_removed': { text: () => m.embeds_activity_domain_removed(), href: () => embedPaths.domain() },
+  },
   mayRead: (ctx, id) => isOwn(ctx, 'embeds', id),
 };
 

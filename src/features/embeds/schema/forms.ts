@@ -6,6 +6,7 @@ import * as m from '#texts/messages.js';
 
 import { embedParts, leastContrast, maxMessage, maxOrigins } from '../state.ts';
 import { contrastOf, ratioOf } from './contrast.ts';
+import { readDomain } from './domain.ts';
 import { longestOrigins, readOrigins } from './origins.ts';
 
 const colour = z
@@ -69,6 +70,20 @@ export const settingsSchema = z
 export type EmbedSettings = z.output<typeof settingsSchema>;
 
 export const logoSchema = z.object({ intent: z.enum(['upload', 'remove']) });
+
+/** The host name of a company's own, and the buttons beside it. */
+export const domainSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.enum(['check', 'remove']) }),
+  z.object({
+    intent: z.literal('save'),
+    domain: requiredText(1, 300, () => m.embeds_domain_missing()).transform((typed, check) => {
+      const domain = readDomain(typed);
+      if (domain !== null) return domain;
+      check.addIssue({ code: 'custom', message: m.embeds_domain_wrong() });
+      return z.NEVER;
+    }),
+  }),
+]);
 
 /** What somebody asks a company for on its own site. */
 export const requestSchema = z.object({

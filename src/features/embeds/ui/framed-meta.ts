@@ -4,11 +4,18 @@ interface FramedMeta {
   title: string;
   company: string | undefined;
   description: string;
+  /** Its address on the company's own host name; undefined under ours. */
+  canonical: string | undefined;
 }
 
-/** Returns the head of a page on a company's own site: it names the company, not this product, and is for no search engine. */
-export const framedMeta = ({ title, company, description }: FramedMeta): MetaDescriptor[] => [
+/**
+ * Returns the head of a page on a company's own site: it names the company, not this product. Search engines find it
+ * under the company's own host name only.
+ */
+export const framedMeta = ({ title, company, description, canonical }: FramedMeta): MetaDescriptor[] => [
   { title: company === undefined ? title : `${title} · ${company}` },
   { name: 'description', content: description },
-  { name: 'robots', content: 'noindex' },
+  canonical === undefined
+    ? { name: 'robots', content: 'noindex' }
+    : { tagName: 'link', rel: 'canonical', href: canonical },
 ];

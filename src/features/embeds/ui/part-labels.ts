@@ -11,6 +11,6 @@ export const partLabels: Record<EmbedPart, Words> = {
   tracking: () => m.embeds_part_tracking(),
 };
 
-/** Returns the page of a part. */
-export const partPath = (slug: string, part: EmbedPart): string =>
+/** Returns the page of a part; without a slug on the company's own host name. */
+export const partPath = (slug: string | null, part: EmbedPart): string =>
   ({ places: embedPaths.places, quote: embedPaths.quote, tracking: embedPaths.tracking })[part](slug);

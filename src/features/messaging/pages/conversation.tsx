@@ -1,3 +1,5 @@
+import { findLabels } from '#features/labels/queries/labels.server.ts';
+import { LabelPart } from '#features/labels/ui/label-part.tsx';
 import { ReportLink } from '#features/moderation/ui/report-link.tsx';
 import { formAction } from '#server/http/form-action.ts';
 import { readUpload } from '#server/http/form-body.ts';
@@ -43,7 +45,9 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const { emailVerified } = requireUser(ctx);
-  return { ...(await loadThread(ctx, { id: args.params.id }, args.url)), mayAddFiles: emailVerified };
+  const thread = await loadThread(ctx, { id: args.params.id }, args.url);
+  const labels = await findLabels(ctx, { kind: 'conversation', id: thread.conversation.id });
+  return { ...thread, labels, mayAddFiles: emailVerified };
 }
 
 export const action = formAction(replyWithFileSchema, {
@@ -67,7 +71,7 @@ export const action = formAction(replyWithFileSchema, {
 
 export default function ConversationPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { conversation, messages, olderCursor, isOlderPage, unreadUpTo, idempotencyKey, mayAddFiles } = loaderData;
-  const { isOwnMasked, mayShare, team } = loaderData;
+  const { isOwnMasked, mayShare, team, labels } = loaderData;
   const [form, fields] = useAppForm<typeof replyWithFileSchema>(actionData, { content: '' });
   const { access, status } = conversation;
   const path = messagePaths.conversation(params.id);
@@ -108,6 +112,11 @@ export default function ConversationPage({ loaderData, actionData, params }: Rou
         )}
         {mayShare && status === 'open' && <ShareContacts />}
       </ReadOnly>
+      {labels && access === 'participant' && (
+        <Section title={m.labels_title()} text={m.labels_about()}>
+          <LabelPart {...labels} back={path} />
+        </Section>
+      )}
       {team && (
         <Section id={teamAnchor} title={m.messaging_team()} text={m.messaging_team_text()}>
           <TeamPart team={team} action={messagePaths.team(params.id)} idempotencyKey={idempotencyKey} />

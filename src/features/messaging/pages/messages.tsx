@@ -1,4 +1,7 @@
 import { hasColleagues } from '#features/accounts/queries/members.server.ts';
+import { listLabelNames } from '#features/labels/queries/labels.server.ts';
+import { longestLabel } from '#features/labels/state.ts';
+import { LabelFilter } from '#features/labels/ui/label-filter.tsx';
 import { readList } from '#server/http/list-loader.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { Card } from '#ui/card.tsx';
@@ -31,29 +34,43 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const { cursor, isLaterPage } = readList(args.url);
   const isMine = args.url.searchParams.get('assigned') === 'mine';
-  const list = await listConversations(ctx, { cursor, isMine });
-  return { ...list, isLaterPage, isMine, hasColleagues: await hasColleagues(ctx) };
+  const label = args.url.searchParams.get('label')?.slice(0, longestLabel) || null;
+  const list = await listConversations(ctx, { cursor, isMine, label });
+  const labels = await listLabelNames(ctx);
+  return { ...list, isLaterPage, isMine, label, labels, hasColleagues: await hasColleagues(ctx) };
 }
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
-  const { isMine, hasColleagues: isTeam, isLaterPage } = loaderData;
+  const { isMine, hasColleagues: isTeam, isLaterPage, label, labels } = loaderData;
+  const assigned = isMine ? 'mine' : null;
   return (
     <ListPage
       title={m.messaging_inbox()}
       subtitle={m.messaging_inbox_subtitle()}
       tabs={
-        (isTeam || isMine) && (
-          <LinkTabs
-            label={m.messaging_inbox_filter()}
-            tabs={[
-              { label: m.messaging_inbox_all(), to: messagePaths.messages(), active: !isMine },
-              { label: m.messaging_inbox_mine(), to: messagePaths.messages({ assigned: 'mine' }), active: isMine },
-            ]}
+        <>
+          {(isTeam || isMine) && (
+            <LinkTabs
+              label={m.messaging_inbox_filter()}
+              tabs={[
+                { label: m.messaging_inbox_all(), to: messagePaths.messages({ label }), active: !isMine },
+                {
+                  label: m.messaging_inbox_mine(),
+                  to: messagePaths.messages({ assigned: 'mine', label }),
+                  active: isMine,
+                },
+              ]}
+            />
+          )}
+          <LabelFilter
+            names={labels}
+            chosen={label}
+            hrefOf={(name) => messagePaths.messages({ assigned, label: name })}
           />
-        )
+        </>
       }
       list={loaderData}
-      href={(cursor) => messagePaths.messages({ assigned: isMine ? 'mine' : null, cursor: cursor ?? null })}
+      href={(cursor) => messagePaths.messages({ assigned, label, cursor: cursor ?? null })}
       empty={{
         icon: MessagesSquare,
         title: isLaterPage

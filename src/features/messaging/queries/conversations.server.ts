@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import { personName } from '#features/accounts/queries/members.server.ts';
+import { labelled, listLabels } from '#features/labels/queries/labels.server.ts';
 import { type UserActor, isAdmin } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Countable } from '#server/db/count-found.ts';
@@ -21,6 +22,8 @@ export interface ConversationRow {
   last_message_at: Date;
   /** The member of the reader's company who answers; null if nobody in particular. */
   assigned: { name: string; isSelf: boolean } | null;
+  /** Of the reader's company. */
+  labels: string[];
   /** Names of the others, without deleted accounts. */
   others: string[];
   /** The newest message, of the reader's side or by the reader; null before the first. */
@@ -47,7 +50,7 @@ const myParts = (ctx: Ctx, actor: UserActor) =>
     .$if(!isAdmin(ctx.actor), (query) => query.where('me.role', '<>', 'staff'));
 
 /**
- * Returns a page of the conversations of the caller and the company he acts for, or `only` these or those assigned to him, newest message first, masked as they are for the
+ * Returns a page of the conversations of the caller and the company he acts for, or `only` these or those assigned to him or with a label, newest message first, masked as they are for the
  * caller. Throws `bad_request` for a foreign cursor.
  */
 export async function listConversations(
@@ -55,13 +58,23 @@ export async function listConversations(
   {
     only,
     isMine = false,
+    label = null,
     ...page
-  }: { cursor?: string | null; limit?: number; only?: readonly string[]; isMine?: boolean } = {},
+  }: {
+    cursor?: string | null;
+    limit?: number;
+    only?: readonly string[];
+    isMine?: boolean;
+    label?: string | null;
+  } = {},
 ): Promise<KeysetPage<ConversationRow>> {
   const actor = requireUser(ctx);
   const query = myParts(ctx, actor)
     .$if(only !== undefined, (some) => some.where(sql<boolean>`me.conversation_id = any (${only}::uuid[])`))
     .$if(isMine, (some) => some.where('me.assigned_to', '=', actor.userId))
+    .$if(label !== null, (some) =>
+      some.where(labelled(ctx, 'conversation', sql.ref('me.conversation_id'), label ?? '')),
+    )
     .innerJoin('conversations as conversation', 'conversation.id', 'me.conversation_id')
     .leftJoin('users as assignee', 'assignee.id', 'me.assigned_to')
     .leftJoin('messages as last', (join) =>
@@ -92,10 +105,9 @@ export async function listConversations(
       'author.shares_contacts',
     ]);
   const { items, nextCursor } = await keysetPage(query, newest, { ...page, limit: pageLimit(page.limit) });
-  const names = await listNames(
-    ctx,
-    items.map(({ conversation_id }) => conversation_id),
-  );
+  const ids = items.map(({ conversation_id }) => conversation_id);
+  const names = await listNames(ctx, ids);
+  const labels = await listLabels(ctx, 'conversation', ids);
   const shown = items.map((row): ConversationRow => {
     const {
       my_id,
@@ -121,6 +133,7 @@ export async function listConversations(
       // CHECK constraints limit both.
       status: status as ConversationStatus,
       assigned: assignee_name === null ? null : { name: assignee_name, isSelf: assigned_to === actor.userId },
+      labels: labels.get(conversation.conversation_id) ?? [],
       others: others.map((other) => masked(ctx, other.display_name, isHidden && !other.shares_contacts)),
       last:
         role === null

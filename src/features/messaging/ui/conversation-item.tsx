@@ -1,3 +1,4 @@
+import { LabelChips } from '#features/labels/ui/label-chips.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { Link } from '#ui/link.tsx';
@@ -15,6 +16,7 @@ interface Item {
   is_unread: boolean;
   last_message_at: Date;
   others: readonly string[];
+  labels: readonly string[];
   assigned: { name: string; isSelf: boolean } | null;
   last: { role: MessageRole; is_mine: boolean; content: string | null; language: string | null } | null;
 }
@@ -23,7 +25,7 @@ const namesOf = (names: readonly string[]): string => new Intl.ListFormat(m.shar
 
 /** A line of the list: subject, participants, and the beginning of the newest message. */
 export function ConversationItem({ item }: { item: Item }) {
-  const { conversation_id, title, status, is_unread, last_message_at, assigned, others, last } = item;
+  const { conversation_id, title, status, is_unread, last_message_at, assigned, others, labels, last } = item;
   const who = others.length === 0 ? m.messaging_author_staff() : namesOf(others);
   return (
     <li className="flex items-start gap-x-4 border-b border-line px-4 py-4 last:border-0 sm:px-5">
@@ -56,6 +58,7 @@ export function ConversationItem({ item }: { item: Item }) {
           {status === 'closed' && <Badge>{m.messaging_conversation_closed()}</Badge>}{' '}
           {assigned && <Badge tone={assigned.isSelf ? 'teal' : 'gray'}>{assignedText(assigned)}</Badge>}
         </p>
+        <LabelChips names={labels} />
         {last && (
           <p className="mt-1 line-clamp-2 wrap-anywhere">
             <Beginning last={last} />

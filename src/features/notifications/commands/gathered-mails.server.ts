@@ -10,7 +10,7 @@ import { languageOfLocale } from '#shared/languages.ts';
 import { lastMorning } from '#shared/last-morning.ts';
 
 import { unsubscribeUrl } from '../queries/unsubscribe-token.server.ts';
-import { type InboxRow, type Recipient, canBeMailed } from './add-to-inboxes.server.ts';
+import { type Recipient, canBeMailed } from './add-to-inboxes.server.ts';
 
 /** Mails what is due to one person of one kind. */
 export const gatheredJob = 'notifications.mail_gathered';
@@ -20,25 +20,19 @@ const payload = z.object({ user_id: z.uuid(), kind: z.string().max(100) });
 const patienceMs = 60_000;
 const mostDue = 1000;
 
-/** Marks a notice as due by mail to these recipients; who wants it soon gets it within minutes, with others of its kind. */
-export async function gatherMails(tx: Ctx, { kind, key }: InboxRow, recipients: readonly Recipient[]): Promise<void> {
-  if (recipients.length === 0) return;
-  await tx.db
-    .updateTable('notifications')
-    .set({ is_mail_due: true })
-    .where(
-      'user_id',
-      'in',
-      recipients.map(({ id }) => id),
-    ) // prettier-ignore
-    .where('kind', '=', kind)
-    .where('key', '=', key)
-    .execute();
-  await sendGathered(
-    tx,
-    recipients.filter(({ is_daily }) => !is_daily).map(({ id }) => ({ user_id: id, kind })),
-    new Date(tx.clock().getTime() + patienceMs),
+/** Marks notices as due by mail to these recipients; who wants them soon gets them within minutes, with others of their kind. */
+export async function gatherMails(tx: Ctx, told: readonly Recipient[]): Promise<void> {
+  if (told.length === 0) return;
+  const columns = (name: 'id' | 'kind' | 'key') => told.map((recipient) => recipient[name]);
+  await sql`
+    update notifications set is_mail_due = true
+    from unnest(${columns('id')}::uuid[], ${columns('kind')}::text[], ${columns('key')}::text[]) due (user_id, kind, key)
+    where notifications.user_id = due.user_id and notifications.kind = due.kind and notifications.key = due.key`.execute(
+    tx.db,
   );
+  const soon = told.filter(({ is_daily }) => !is_daily).map(({ id, kind }) => ({ user_id: id, kind }));
+  const each = [...new Map(soon.map((one) => [`${one.user_id}:${one.kind}`, one])).values()];
+  await sendGathered(tx, each, new Date(tx.clock().getTime() + patienceMs));
 }
 
 const sendGathered = (tx: Ctx, due: readonly z.output<typeof payload>[], startAt: Date): Promise<void> =>

@@ -58,7 +58,7 @@ export async function notifyAll<Values>(tx: Ctx, input: SharedInput<Values>): Pr
   const prepared = prepareNotification(input);
   const told = await addToInboxes(tx, inboxItems(tx, [prepared]));
   const mailed = told.filter((recipient) => prepared.isMailedTo(recipient));
-  if (prepared.isGathered) await gatherMails(tx, prepared.row, mailed);
+  if (prepared.isGathered) await gatherMails(tx, mailed);
   else await enqueueMails(tx, mailed.map((recipient) => prepared.mailFor(tx, recipient))); // prettier-ignore
   return mailed.length;
 }
@@ -89,16 +89,19 @@ export const prepareNotification = <Values>({ user_ids, ...input }: SharedInput<
 
 /**
  * The inbox part of `notifyAll`, for several notifications at once. Returns the mails, which must be enqueued in the
- * same transaction.
+ * same transaction; those of kinds that are mailed together come by themselves.
  */
 export async function addNotifications(tx: Ctx, prepared: readonly PreparedNotification[]): Promise<Mail[]> {
   const told = await addToInboxes(tx, inboxItems(tx, prepared));
-  return prepared.flatMap((each) =>
-    told
-      .filter(({ kind, key }) => kind === each.row.kind && key === each.row.key)
-      .filter((recipient) => each.isMailedTo(recipient))
-      .map((recipient) => each.mailFor(tx, recipient)),
-  );
+  const mails: Mail[] = [];
+  const gathered: Recipient[] = [];
+  for (const each of prepared)
+    for (const recipient of told)
+      if (recipient.kind === each.row.kind && recipient.key === each.row.key && each.isMailedTo(recipient))
+        if (each.isGathered) gathered.push(recipient);
+        else mails.push(each.mailFor(tx, recipient));
+  await gatherMails(tx, gathered);
+  return mails;
 }
 
 const inboxItems = (tx: Ctx, prepared: readonly PreparedNotification[]) =>

@@ -1,4 +1,6 @@
 import { knownCountries, countryLabel } from '#features/catalog/countries.ts';
+import { listLabelNames } from '#features/labels/queries/labels.server.ts';
+import { LabelFilter } from '#features/labels/ui/label-filter.tsx';
 import { getCtx } from '#server/http/router-context.ts';
 import { formatNumber } from '#shared/units.ts';
 import { LinkButton } from '#ui/button.tsx';
@@ -34,6 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
     items,
     counts: await countBoard(ctx),
     isProvider: (await listOwnServices(ctx)).length > 0,
+    labels: ctx.actor.kind === 'user' ? await listLabelNames(ctx) : [],
     isSignedIn: ctx.actor.kind === 'user',
     nextHref: nextCursor === null ? null : boardHref(filters, {}, nextCursor),
     firstHref: cursor === null ? null : boardHref(filters),
@@ -79,6 +82,11 @@ export default function Board({ loaderData }: Route.ComponentProps) {
       <StatCards cards={cards} />
       <div className="mt-8">
         <BoardFilterForm filters={filters} countries={loaderData.countries} isProvider={loaderData.isProvider} />
+        <LabelFilter
+          names={loaderData.labels}
+          chosen={filters.label}
+          hrefOf={(label) => boardHref(filters, { label })}
+        />
         <LinkTabs
           label={m.quotes_board_tabs()}
           tabs={[

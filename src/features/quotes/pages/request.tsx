@@ -1,4 +1,6 @@
 import { serviceLabel } from '#features/catalog/services.ts';
+import { findLabels } from '#features/labels/queries/labels.server.ts';
+import { LabelLink } from '#features/labels/ui/label-link.tsx';
 import { partnerPaths } from '#features/partners/paths.ts';
 import { warehousePaths } from '#features/warehouses/paths.ts';
 import { buttonAction } from '#server/http/button-action.ts';
@@ -85,6 +87,7 @@ export async function loader(args: Route.LoaderArgs) {
         ? await findSignature(ctx, request.id)
         : null,
     request,
+    labels: await findLabels(ctx, { kind: 'quote_request', id: request.id }),
     quantities: quantitiesOf(request),
     answers: is_own ? await listAnswers(ctx, request.id, requireUser(ctx)) : [],
     quotes,
@@ -136,7 +139,8 @@ export const action = buttonAction(requestIntents, {
 });
 
 export default function RequestPage({ loaderData }: Route.ComponentProps) {
-  const { mayEdit, mayDecide, request, answers, quotes, ownVersions, quantities, history, invited } = loaderData;
+  const { mayEdit, mayDecide, request, answers, quotes, ownVersions, quantities, history, invited, labels } =
+    loaderData;
   const [own, ...before] = ownVersions;
   const isStanding = own?.state === 'submitted' || own?.state === 'expired';
   const { reference, state, is_own } = request;
@@ -200,55 +204,63 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
             <RequestNeed request={request} />
             <RequestHistory entries={history} />
           </div>
-          <Card title={is_own ? m.quotes_yours() : m.quotes_who_asks()} className="print:hidden">
-            <div className="grid gap-4">
-              <p className="text-muted">{is_own ? yoursText(request) : shownText(request, own)}</p>
-              {invited.length > 0 && (
-                <ul aria-label={m.quotes_asked_title()} className="grid gap-1">
-                  {invited.map(({ id, name, to }) => (
-                    <li key={id}>
-                      <Link to={to} className="link wrap-anywhere">
-                        {name}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              )}
-              {(is_own || own?.state === 'accepted') && state === 'awarded' && loaderData.mayReadOrder && (
-                <LinkButton to={quotePaths.order(reference)}>{m.quotes_order_open()}</LinkButton>
-              )}
-              {request.may_edit && (
-                <LinkButton to={quotePaths.editRequest(reference)} variant="secondary">
-                  {m.quotes_edit()}
-                </LinkButton>
-              )}
-              {is_own && mayEdit && (
-                <LinkButton to={quotePaths.newRequest({ repeat: reference })} variant="secondary">
-                  {m.quotes_repeat()}
-                </LinkButton>
-              )}
-              {is_own && isUndecided && mayDecide && (
-                <PostButton
-                  fields={{ intent: 'close' }}
-                  variant="secondary"
-                  confirm={{ title: m.quotes_close_title({ reference }), text: m.quotes_close_text() }}
-                >
-                  {m.quotes_close()}
-                </PostButton>
-              )}
-              {!is_own && state === 'active' && mayEdit && (
-                <>
-                  {!isStanding && <LinkButton to={quotePaths.quote(reference)}>{m.quotes_submit_quote()}</LinkButton>}
-                  <LinkButton to={quotePaths.answer(reference)} variant="secondary">
-                    {m.quotes_ask()}
+          <div className="grid content-start gap-6 print:hidden">
+            <Card title={is_own ? m.quotes_yours() : m.quotes_who_asks()}>
+              <div className="grid gap-4">
+                <p className="text-muted">{is_own ? yoursText(request) : shownText(request, own)}</p>
+                {invited.length > 0 && (
+                  <ul aria-label={m.quotes_asked_title()} className="grid gap-1">
+                    {invited.map(({ id, name, to }) => (
+                      <li key={id}>
+                        <Link to={to} className="link wrap-anywhere">
+                          {name}
+                        </Link>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+                {(is_own || own?.state === 'accepted') && state === 'awarded' && loaderData.mayReadOrder && (
+                  <LinkButton to={quotePaths.order(reference)}>{m.quotes_order_open()}</LinkButton>
+                )}
+                {request.may_edit && (
+                  <LinkButton to={quotePaths.editRequest(reference)} variant="secondary">
+                    {m.quotes_edit()}
                   </LinkButton>
-                </>
-              )}
-              <LinkButton to={quotePaths.newRequest()} variant="secondary">
-                {m.quotes_create()}
-              </LinkButton>
-            </div>
-          </Card>
+                )}
+                {is_own && mayEdit && (
+                  <LinkButton to={quotePaths.newRequest({ repeat: reference })} variant="secondary">
+                    {m.quotes_repeat()}
+                  </LinkButton>
+                )}
+                {is_own && isUndecided && mayDecide && (
+                  <PostButton
+                    fields={{ intent: 'close' }}
+                    variant="secondary"
+                    confirm={{ title: m.quotes_close_title({ reference }), text: m.quotes_close_text() }}
+                  >
+                    {m.quotes_close()}
+                  </PostButton>
+                )}
+                {!is_own && state === 'active' && mayEdit && (
+                  <>
+                    {!isStanding && <LinkButton to={quotePaths.quote(reference)}>{m.quotes_submit_quote()}</LinkButton>}
+                    <LinkButton to={quotePaths.answer(reference)} variant="secondary">
+                      {m.quotes_ask()}
+                    </LinkButton>
+                  </>
+                )}
+                <LinkButton to={quotePaths.newRequest()} variant="secondary">
+                  {m.quotes_create()}
+                </LinkButton>
+              </div>
+            </Card>
+            {labels && (
+              <Card title={m.labels_title()}>
+                <p className="mb-4 text-sm text-muted">{m.labels_about()}</p>
+                <LabelLink {...labels} back={quotePaths.request(reference)} />
+              </Card>
+            )}
+          </div>
         </Columns>
       </ReadOnly>
     </Page>

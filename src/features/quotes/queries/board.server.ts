@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
+import { labelled } from '#features/labels/queries/labels.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { type KeysetPage, defineKeyset, moment, pageLimit, rowId } from '#server/db/keyset.ts';
 import { containsWords } from '#server/db/words-in.ts';
@@ -23,7 +24,7 @@ const newestOffered = defineKeyset('quotes.board', {
 /** Filters use only what this viewer sees: a hidden company cannot be found by its name. */
 function passing(
   ctx: Ctx,
-  { state, q, origin, destination, minWeight, maxWeight, minBudget, maxBudget, within }: BoardFilters,
+  { state, q, origin, destination, minWeight, maxWeight, minBudget, maxBudget, within, label }: BoardFilters,
   services: readonly (readonly string[])[],
   { isWhole, states }: Source,
 ) {
@@ -43,6 +44,7 @@ function passing(
   if (maxBudget !== null)
     conditions.push(sql`budget_currency = 'USD' and budget_min_minor <= ${maxBudget * 100}::bigint`);
   if (within !== null) conditions.push(sql`deadline between ${today}::date and ${today}::date + ${within}::integer`);
+  if (label !== null) conditions.push(labelled(ctx, 'quote_request', sql.ref('id'), label));
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 

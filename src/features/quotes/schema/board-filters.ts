@@ -21,6 +21,8 @@ export interface BoardFilters {
   /** Whole US dollars: budgets that overlap this range. */
   minBudget: number | null;
   maxBudget: number | null;
+  /** A label of the viewer's company. */
+  label: string | null;
   /** The deadline is at most this many days ahead. */
   within: number | null;
 }
@@ -38,6 +40,7 @@ export const countFilters = (filters: BoardFilters): number =>
     filters.minBudget,
     filters.maxBudget,
     filters.within,
+    filters.label,
   ].filter((value) => value !== null).length;
 
 /** Returns the URL of the board with these filters. */
@@ -63,6 +66,7 @@ export function boardHref(
   set('min_budget', all.minBudget);
   set('max_budget', all.maxBudget);
   set('within', all.within);
+  set('label', all.label);
   set('cursor', cursor);
   const text = query.toString();
   return text === '' ? quotePaths.board() : `${quotePaths.board()}?${text}`;

@@ -1,4 +1,5 @@
 import { isCountryCode } from '#features/catalog/countries.ts';
+import { longestLabel } from '#features/labels/state.ts';
 import { serviceCodes } from '#features/catalog/services.ts';
 
 import { boardStates } from '../state.ts';
@@ -33,6 +34,7 @@ export function parseBoardFilters(search: URLSearchParams): BoardFilters {
     maxWeight: wholeNumber(search.get('max_weight'), maxWeight),
     minBudget: wholeNumber(search.get('min_budget'), maxBudget),
     maxBudget: wholeNumber(search.get('max_budget'), maxBudget),
+    label: (search.get('label') ?? '').trim().slice(0, longestLabel) || null,
     within: wholeNumber(search.get('within'), 365),
   };
 }

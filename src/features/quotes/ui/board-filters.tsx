@@ -32,6 +32,7 @@ export function BoardFilterForm({ filters, countries, isProvider }: BoardFilterF
   const chosen = countFilters(filters);
   return (
     <FilterForm key={boardHref(filters)} action={quotePaths.board()} className="mb-6 grid gap-3">
+      {filters.label !== null && <HiddenField name="label" value={filters.label} />}
       {filters.state !== null && <HiddenField name="tab" value={filters.state} />}
       <div className="max-w-text">
         <SearchBox

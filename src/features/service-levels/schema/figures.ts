@@ -13,7 +13,7 @@ export const figuresSchema = z.object({
   mails: kept,
   /** Calls of webhooks that arrived at the first attempt, at a later one, or at none; null if none of them is kept. */
   webhooks: z.object({ atOnce: z.number(), later: z.number(), never: z.number() }).nullable(),
-  /** Calls are kept for a month: since when they were counted, if that is not the whole month. */
+  /** Calls are kept for two months: since when they were counted, if that is not the whole month. */
   webhooksSince: z.coerce.date().nullable(),
 });
 

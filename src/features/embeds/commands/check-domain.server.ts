@@ -1,0 +1,90 @@
+import { domainToUnicode } from 'node:url';
+
+import { sql } from 'kysely';
+
+import { notifyCompany } from '#features/notifications/commands/notify.server.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { addDays } from '#shared/dates.ts';
+
+import { domainLost } from '../emails/domain-kind.ts';
+import { forgetSites } from '../queries/domains.server.ts';
+import { type Finding, findProof } from '../queries/proof.server.ts';
+import { type DomainProblem, unansweredDays } from '../state.ts';
+
+interface Entered {
+  organization_id: string;
+  domain: string;
+}
+
+/** Asks the name servers about a company's host name and notes what they say. Returns why it is not served, or null. */
+export async function checkDomain(ctx: Ctx, entered: Entered): Promise<DomainProblem | null> {
+  const finding = await findProof(ctx.config, entered.organization_id, entered.domain);
+  const problem = await transaction(ctx, (tx) => noteFinding(tx, entered, finding));
+  forgetSites(ctx);
+  return problem;
+}
+
+/**
+ * Of several companies with one name, the first to prove it has it. Without an answer a proved name stays for some days;
+ * any other answer takes it out, and its company is told.
+ */
+async function noteFinding(
+  tx: Ctx,
+  { organization_id, domain }: Entered,
+  { problem, target }: Finding,
+): Promise<DomainProblem | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`embed_domains ${domain}`}, 0))`.execute(tx.db);
+  const now = tx.clock();
+  const own = await tx.db
+    .selectFrom('embed_domains')
+    .select('proved_at')
+    .where('organization_id', '=', organization_id)
+    .where('domain', '=', domain)
+    .forUpdate()
+    .executeTakeFirst();
+  // Removed or changed meanwhile.
+  if (own === undefined) return problem;
+  const isTaken = problem === null && (await isProvedByAnother(tx, { organization_id, domain }));
+  const isKept = problem === 'unanswered' && own.proved_at !== null && own.proved_at > addDays(now, -unansweredDays);
+  const found: DomainProblem | null = isTaken ? 'taken' : problem;
+  const proved_at = found === null ? now : isKept ? own.proved_at : null;
+  await tx.db
+    .updateTable('embed_domains')
+    .set({ proved_at, checked_at: now, problem: found, target })
+    .where('organization_id', '=', organization_id)
+    .execute();
+  if (own.proved_at !== null && proved_at === null)
+    await notifyCompany(tx, {
+      organization_id,
+      kind: domainLost,
+      key: `${domain} ${now.toISOString()}`,
+      subject: { kind: 'company', id: organization_id },
+      values: { domain: domainToUnicode(domain) },
+    });
+  return found;
+}
+
+// unsafe: asks for the other companies with this name
+/** Returns true if another company has proved this host name. */
+export async function isProvedByAnother(ctx: Ctx, { organization_id, domain }: Entered): Promise<boolean> {
+  const other = await ctx.db
+    .selectFrom('embed_domains')
+    .select('organization_id')
+    .where('domain', '=', domain)
+    .where('proved_at', 'is not', null)
+    .where('organization_id', '!=', organization_id)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+// unsafe: a job for the host names of every company
+/** Job: looks whether the host names of companies still lead here. */
+export async function checkDomains(ctx: Ctx): Promise<void> {
+  const entered = await ctx.db
+    .selectFrom('embed_domains')
+    .select(['organization_id', 'domain'])
+    .orderBy('organization_id')
+    .execute();
+  for (const one of entered) await checkDomain(ctx, one);
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+import { defineNotificationKind } from '#server/notification-kinds.ts';
+import * as m from '#texts/messages.js';
+
+import { embedPaths } from '../paths.ts';
+
+const values = z.object({ domain: z.string().max(253) });
+
+/** To who edits the company: its own host name leads here no longer. */
+export const domainLost = defineNotificationKind({
+  kind: 'embed.domain_lost',
+  permission: 'company.edit',
+  label: () => m.embeds_domain_lost_label(),
+  values,
+  words: ({ domain }) => ({ title: m.embeds_domain_lost({ domain }), text: m.embeds_domain_lost_text() }),
+  href: () => embedPaths.domain(),
+  mail: ({ domain }, { url }) => ({
+    subject: m.embeds_domain_lost({ domain }),
+    heading: m.embeds_domain_lost({ domain }),
+    paragraphs: [m.embeds_domain_lost_text()],
+    action: { label: m.embeds_domain_lost_open(), url },
+  }),
+  reason: () => m.embeds_domain_lost_reason(),
+});

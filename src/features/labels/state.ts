@@ -1,0 +1,14 @@
+/** What a company labels. */
+export const labelledKinds = ['quote_request', 'conversation'] as const;
+
+export type LabelledKind = (typeof labelledKinds)[number];
+
+export interface Labelled {
+  kind: LabelledKind;
+  id: string;
+}
+
+export const longestLabel = 30;
+/** Labels of one row, and different ones of a company. */
+export const mostOfRow = 10;
+export const mostOfCompany = 50;
