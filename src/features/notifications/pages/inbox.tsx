@@ -14,7 +14,7 @@ import * as m from '#texts/messages.js';
 
 import { markAllRead, markRead } from '../commands/mark-read.server.ts';
 import { notificationPaths } from '../paths.ts';
-import { type NotificationRow, hasUnread, listNotifications } from '../queries/inbox.server.ts';
+import { type NotificationRow, hasUnreadNotifications, listNotifications } from '../queries/inbox.server.ts';
 import { inboxSchema } from '../schema.ts';
 import { NotificationItem, type NotificationWords } from '../ui/notification-item.tsx';
 import type { Route } from './+types/inbox.ts';
@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
     items: items.flatMap((row) => inWords(ctx, row) ?? []),
     nextCursor,
     isLaterPage,
-    hasUnread: await hasUnread(ctx),
+    hasUnread: await hasUnreadNotifications(ctx),
   };
 }
 

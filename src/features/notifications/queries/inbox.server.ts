@@ -59,5 +59,5 @@ export function unreadNotifications(ctx: Ctx): Countable[] {
 }
 
 /** Returns true if the caller has unread notifications. */
-export const hasUnread = async (ctx: Ctx): Promise<boolean> =>
+export const hasUnreadNotifications = async (ctx: Ctx): Promise<boolean> =>
   (await countEach(ctx, unreadNotifications(ctx))).some(({ value }) => value > 0);
