@@ -115,18 +115,16 @@ function SelectedForm({ children }: { children: ReactNode }) {
     const ids = sent.getAll('ids').filter((id) => typeof id === 'string');
     if (sent.get('intent') !== 'export' || ids.length === 0) return;
     event.preventDefault();
-    void saveFile(trackingPaths.exportPackages({ ids: ids.join(',') })).then((isSaved) => setLost(!isSaved));
+    saveFile(trackingPaths.exportPackages({ ids: ids.join(',') })).catch(() => setLost(true));
   };
   return (
     <Form method="post" action={trackingPaths.selectedPackages()} onSubmit={download}>
       <ActingFor />
       {children}
       {isLost && (
-        <div className="mt-4">
-          <Alert tone="error" title={m.tracking_own_export_lost()} live>
-            {m.tracking_own_export_lost_text()}
-          </Alert>
-        </div>
+        <Alert tone="error" live>
+          {m.tracking_own_export_lost()}
+        </Alert>
       )}
     </Form>
   );
