@@ -112,10 +112,11 @@ function SelectedForm({ children }: { children: ReactNode }) {
   const download = (event: SubmitEvent<HTMLFormElement>) => {
     setLost(false);
     const sent = new FormData(event.currentTarget, event.nativeEvent.submitter);
-    const ids = sent.getAll('ids').filter((id) => typeof id === 'string');
-    if (sent.get('intent') !== 'export' || ids.length === 0) return;
+    // Boxes send text.
+    const ids = (sent.getAll('ids') as string[]).join(',');
+    if (sent.get('intent') !== 'export' || ids === '') return;
     event.preventDefault();
-    saveFile(trackingPaths.exportPackages({ ids: ids.join(',') })).catch(() => setLost(true));
+    saveFile(trackingPaths.exportPackages({ ids })).catch(() => setLost(true));
   };
   return (
     <Form method="post" action={trackingPaths.selectedPackages()} onSubmit={download}>
