@@ -110,9 +110,10 @@ test('what comes by mail is chosen by ticking boxes, and staff see what waits fo
   expect((await boxes(user)).filter(({ isOn }) => isOn)).toEqual([]);
   // Only what comes in numbers may come once a day.
   const [fits, listed] = ['quote_request.fits', 'warehouse.verified'];
-  expect(await boxes(user, 'daily')).toEqual([{ kind: fits, isOn: false }]);
+  const ruled = { kind: 'automation.applied', isOn: false };
+  expect(await boxes(user, 'daily')).toEqual([{ kind: fits, isOn: false }, ruled]);
   expect((await user.post(preferences, { mail: [fits, listed], daily: [fits, listed] })).status).toBe(303);
-  expect(await boxes(user, 'daily')).toEqual([{ kind: fits, isOn: true }]);
+  expect(await boxes(user, 'daily')).toEqual([{ kind: fits, isOn: true }, ruled]);
 });
 
 test('what brings a mail is said in the words of who chooses it, in every language', () => {
