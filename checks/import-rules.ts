@@ -71,11 +71,11 @@ function edgesOf(module: ParsedModule): Edge[] {
 }
 
 const zoneOf = (file: string, place: Place) =>
-  place.floor === 'feature'
+  place.layer === 'feature'
     ? `feature ${place.feature}`
-    : place.floor === 'outside'
+    : place.layer === 'outside'
       ? (file.split('/')[0] ?? '')
-      : place.floor;
+      : place.layer;
 
 /** The two lists of features, and pages about the whole product. */
 const mayNameFeatures = new Set([
@@ -89,32 +89,32 @@ const mayNameFeatures = new Set([
 
 /** Returns why `from` may not import `to`, or null if it may. Both are our own files. */
 function refusal(from: Place, to: Place, fromFile: string, toFile: string): string | null {
-  if (from.floor === 'outside') return null;
-  if (from.floor === 'compose')
-    return to.floor === 'feature' && !mayNameFeatures.has(fromFile)
+  if (from.layer === 'outside') return null;
+  if (from.layer === 'app')
+    return to.layer === 'feature' && !mayNameFeatures.has(fromFile)
       ? 'the house names no feature: what a feature shows there it registers in its manifest'
       : null;
-  if (to.floor === 'outside') return 'the product does not import from outside src/';
-  if (to.floor === 'compose') return 'nothing below the composition floor imports it';
-  if (from.floor === 'shared') return to.floor === 'shared' ? null : 'shared imports nothing of ours';
-  if (from.floor === 'ui')
-    return to.floor === 'shared' || to.floor === 'ui'
+  if (to.layer === 'outside') return 'the product does not import from outside src/';
+  if (to.layer === 'app') return 'nothing below the app layer imports it';
+  if (from.layer === 'shared') return to.layer === 'shared' ? null : 'shared imports nothing of ours';
+  if (from.layer === 'ui')
+    return to.layer === 'shared' || to.layer === 'ui'
       ? toFile.includes('.server.')
         ? 'the look runs in the browser'
         : null
       : 'ui imports shared and ui only';
-  if (from.floor === 'server')
-    return to.floor === 'shared' || to.floor === 'server' ? null : 'the machinery imports shared and server only';
+  if (from.layer === 'server')
+    return to.layer === 'shared' || to.layer === 'server' ? null : 'the machinery imports shared and server only';
   return featureRefusal(from, to, fromFile, toFile);
 }
 
 function featureRefusal(from: Place, to: Place, fromFile: string, toFile: string): string | null {
   const part = from.part;
-  if (!part || to.floor === 'shared') return null;
+  if (!part || to.layer === 'shared') return null;
   const runsEverywhere = everywhereParts.has(part);
   const isScreen = part === 'pages' || part === 'api' || part === 'manifest' || part === 'routes';
-  if (to.floor === 'ui') return part === 'ui' || part === 'pages' ? null : `${part} does not draw`;
-  if (to.floor === 'server') {
+  if (to.layer === 'ui') return part === 'ui' || part === 'pages' ? null : `${part} does not draw`;
+  if (to.layer === 'server') {
     if (serverWords.has(toFile) || (part === 'routes' && toFile === 'src/server/feature-routes.ts')) return null;
     if (runsEverywhere) return `${part} also runs in the browser and may not import the machinery`;
     return (part === 'pages' || part === 'api') && toFile.startsWith('src/server/db/')
@@ -157,17 +157,17 @@ function partRefusal(from: Part, to: Part | undefined, isScreen: boolean, fromFi
 
 function packageRefusal(from: Place, file: string, specifier: string): string | null {
   const part = from.part;
-  if (from.floor === 'compose' || from.floor === 'outside') return null;
+  if (from.layer === 'app' || from.layer === 'outside') return null;
   const work = part === 'queries' || part === 'commands' || part === 'jobs';
   if (work && reactPackages.test(specifier)) return 'queries, commands and jobs import neither React nor the router';
-  const mayQuery = from.floor === 'server' || work || part === 'build' || part === 'manifest';
+  const mayQuery = from.layer === 'server' || work || part === 'build' || part === 'manifest';
   if (databasePackages.test(specifier) && !mayQuery) return 'only queries, commands and jobs speak to the database';
   const runsEverywhere =
-    from.floor === 'shared' || from.floor === 'ui' || (part !== undefined && everywhereParts.has(part));
+    from.layer === 'shared' || from.layer === 'ui' || (part !== undefined && everywhereParts.has(part));
   // A generator of checked-in data (.mjs) is a script and not part of the product.
   if (specifier.startsWith('node:') && runsEverywhere && !file.includes('.server.') && !file.endsWith('.mjs'))
     return 'also runs in the browser';
-  if (from.floor === 'shared' && reactPackages.test(specifier)) return 'shared does not draw';
+  if (from.layer === 'shared' && reactPackages.test(specifier)) return 'shared does not draw';
   return null;
 }
 
@@ -228,7 +228,7 @@ export function checkImports(sources: Sources): { violations: Violation[]; modul
     if (/^(?:index|utils?|helpers?|common|misc)\.[cm]?[jt]sx?$/.test(segments.at(-1) ?? ''))
       say('barrel', 'a file name that says nothing');
     const place = placeOf(file);
-    if (place.floor !== 'feature') continue;
+    if (place.layer !== 'feature') continue;
     if (tiers[place.feature ?? ''] === undefined) say('tier', `the feature ${place.feature} has no tier`);
     else if (!place.part) say('name', 'not in the vocabulary of a feature folder');
   }
@@ -244,7 +244,7 @@ export function checkImports(sources: Sources): { violations: Violation[]; modul
     if (!/^[a-z0-9]+(?:[-.][a-z0-9]+)*$/.test(path.posix.basename(file))) say('name', 'file names are kebab-case', 1);
     const from = placeOf(file);
     const again =
-      from.floor === 'outside'
+      from.layer === 'outside'
         ? undefined
         : reexports(module).find((node) => !isExplained(module, module.lineAt(node.start)));
     if (again) say('barrel', 'exported a second time: import it from the file that has it', module.lineAt(again.start));
@@ -254,7 +254,7 @@ export function checkImports(sources: Sources): { violations: Violation[]; modul
       edges += 1;
       const line = module.lineAt(edge.offset);
       if (edge.specifier === null) {
-        if (from.floor !== 'outside' && !isExplained(module, line))
+        if (from.layer !== 'outside' && !isExplained(module, line))
           say('dynamic', 'a computed import gives its reason in a comment on the line above', line);
         continue;
       }
@@ -262,7 +262,7 @@ export function checkImports(sources: Sources): { violations: Violation[]; modul
       if (target === 'generated') continue;
       if (target === null) {
         // Scripts outside src may name files that only a build creates.
-        if (from.floor !== 'outside')
+        if (from.layer !== 'outside')
           say('resolve', `${edge.specifier} names no file (extensions are written out)`, line);
         continue;
       }
@@ -274,9 +274,9 @@ export function checkImports(sources: Sources): { violations: Violation[]; modul
       if (graphable(target.file, sources) && !edge.typeOnly) targets.push(target.file);
       const to = placeOf(target.file);
       const reason = isTest(file) ? testRefusal(from, to) : refusal(from, to, file, target.file);
-      if (reason) say('floor', `${edge.specifier}: ${reason}`, line);
+      if (reason) say('layer', `${edge.specifier}: ${reason}`, line);
       const isInside = zoneOf(file, from) === zoneOf(target.file, to);
-      if (from.floor !== 'outside' && from.floor !== 'compose' && edge.specifier.startsWith('.') !== isInside) {
+      if (from.layer !== 'outside' && from.layer !== 'app' && edge.specifier.startsWith('.') !== isInside) {
         say('alias', `${edge.specifier}: relative inside one place, an alias across`, line);
       }
     }
@@ -291,7 +291,7 @@ const graphable = (file: string, sources: Sources) => isModule(file) && sources.
 
 /** A test may import anything at its own level or below. */
 function testRefusal(from: Place, to: Place): string | null {
-  if (from.floor !== 'feature' || to.floor !== 'feature' || from.feature === to.feature) return null;
+  if (from.layer !== 'feature' || to.layer !== 'feature' || from.feature === to.feature) return null;
   return (tiers[to.feature ?? ''] ?? 99) >= (tiers[from.feature ?? ''] ?? 0)
     ? 'a test looks down, not sideways or up'
     : null;

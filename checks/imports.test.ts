@@ -68,68 +68,68 @@ const cases: [string, Record<string, string>, string][] = [
   [
     'shared imports nothing of ours',
     append('src/shared/money.ts', "import '#server/actor.ts';"),
-    'floor src/shared/money.ts',
+    'layer src/shared/money.ts',
   ],
   [
     'the look knows no machinery',
     append('src/ui/button.tsx', "import type { Actor } from '#server/actor.ts';"),
-    'floor src/ui/button.tsx',
+    'layer src/ui/button.tsx',
   ],
   [
     'the machinery knows no product',
     append('src/server/actor.ts', "import '#features/accounts/schema.ts';"),
-    'floor src/server/actor.ts',
+    'layer src/server/actor.ts',
   ],
   [
     'the composition names no feature outside its two lists and the pages about the whole product',
     { 'src/app/pages/audit.tsx': "import '#features/accounts/schema.ts';\nexport default 1;" },
-    'floor src/app/pages/audit.tsx',
+    'layer src/app/pages/audit.tsx',
   ],
   [
     'nothing imports the composition',
     append(`${W}/policy.ts`, "import type { features } from '#app/features.server.ts';"),
-    `floor ${W}/policy.ts`,
+    `layer ${W}/policy.ts`,
   ],
   [
     'no import upward',
     append('src/features/accounts/queries.server.ts', "const x = import('#features/warehouses/policy.ts');"),
-    'floor src/features/accounts/queries.server.ts',
+    'layer src/features/accounts/queries.server.ts',
   ],
   [
     'no import sideways',
     { 'src/features/partners/queries.server.ts': "import '#features/warehouses/policy.ts';" },
-    'floor src/features/partners/queries.server.ts',
+    'layer src/features/partners/queries.server.ts',
   ],
   [
     'a lower feature shows its public files only',
     append(`${W}/commands.server.ts`, "import '#features/accounts/jobs.server.ts';"),
-    `floor ${W}/commands.server.ts`,
+    `layer ${W}/commands.server.ts`,
   ],
   [
     'a type import counts too',
     append(`${W}/policy.ts`, "type X = import('./commands.server.ts').X;"),
-    `floor ${W}/policy.ts`,
+    `layer ${W}/policy.ts`,
   ],
   [
     'pure files take no .server file',
     append(`${W}/ui/card.tsx`, "import { q } from '../queries/directory.server.ts';"),
-    `floor ${W}/ui/card.tsx`,
+    `layer ${W}/ui/card.tsx`,
   ],
   [
     'pure files take no machinery',
     append('src/features/accounts/schema.ts', "import type { Ctx } from '#server/context.ts';"),
-    'floor src/features/accounts/schema.ts',
+    'layer src/features/accounts/schema.ts',
   ],
-  ['policy does not draw', append(`${W}/policy.ts`, "import { Card } from './ui/card.tsx';"), `floor ${W}/policy.ts`],
+  ['policy does not draw', append(`${W}/policy.ts`, "import { Card } from './ui/card.tsx';"), `layer ${W}/policy.ts`],
   [
     'queries never import commands',
     append(`${W}/queries/directory.server.ts`, "import { list } from '../commands.server.ts';"),
-    `floor ${W}/queries/directory.server.ts`,
+    `layer ${W}/queries/directory.server.ts`,
   ],
   [
     'queries do not import pages',
     append(`${W}/queries/directory.server.ts`, "import type { P } from '../pages/directory.tsx';"),
-    `floor ${W}/queries/directory.server.ts`,
+    `layer ${W}/queries/directory.server.ts`,
   ],
   [
     'queries do not draw',
@@ -139,7 +139,7 @@ const cases: [string, Record<string, string>, string][] = [
   [
     'pages do not speak to the database',
     append(`${W}/pages/directory.tsx`, "import { rows } from '#server/db/rows.ts';"),
-    `floor ${W}/pages/directory.tsx`,
+    `layer ${W}/pages/directory.tsx`,
   ],
   [
     'pages do not bring their own SQL',

@@ -5,9 +5,9 @@ const isPathsFile = (file: string): boolean => /(?:^|\/)(?:paths|app-paths)\.ts$
 
 /** Files that state addresses in another way: routes, and JSON APIs relative to their root. */
 function isExempt(file: string): boolean {
-  const { floor, part } = placeOf(file);
+  const { layer, part } = placeOf(file);
   return (
-    floor === 'outside' || isTest(file) || isPathsFile(file) || part === 'routes' || part === 'api' || part === 'build'
+    layer === 'outside' || isTest(file) || isPathsFile(file) || part === 'routes' || part === 'api' || part === 'build'
   );
 }
 

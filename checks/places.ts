@@ -1,6 +1,6 @@
 /** Where a file belongs: its layer, its feature, and its part of the feature. */
 export interface Place {
-  floor: 'shared' | 'ui' | 'server' | 'feature' | 'compose' | 'outside';
+  layer: 'shared' | 'ui' | 'server' | 'feature' | 'app' | 'outside';
   feature?: string;
   part?: Part;
 }
@@ -126,15 +126,15 @@ function partOf(feature: string, inside: string): Part | null {
 }
 
 export function placeOf(file: string): Place {
-  const [top, floor = '', ...rest] = file.split('/');
-  if (top !== 'src') return { floor: 'outside' };
-  if (floor === 'shared' || floor === 'ui' || floor === 'server') return { floor };
-  if (floor === 'features') {
+  const [top, layer = '', ...rest] = file.split('/');
+  if (top !== 'src') return { layer: 'outside' };
+  if (layer === 'shared' || layer === 'ui' || layer === 'server') return { layer };
+  if (layer === 'features') {
     const feature = rest[0] ?? '';
     const part = partOf(feature, rest.slice(1).join('/'));
-    return { floor: 'feature', feature, ...(part ? { part } : {}) };
+    return { layer: 'feature', feature, ...(part ? { part } : {}) };
   }
-  return { floor: 'compose' };
+  return { layer: 'app' };
 }
 
 /** Parts that run in the browser and on the server. */

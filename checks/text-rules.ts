@@ -106,9 +106,9 @@ function textsName(module: ParsedModule): string | null {
 function mayUse(file: string, owner: string): boolean {
   const own = ownerOf(file);
   const feature = owner.startsWith('features/') ? owner.slice('features/'.length) : null;
-  const { floor, feature: ownFeature } = placeOf(file);
-  if (own === owner || floor === 'compose' || floor === 'outside') return true;
-  if (floor === 'feature')
+  const { layer, feature: ownFeature } = placeOf(file);
+  if (own === owner || layer === 'app' || layer === 'outside') return true;
+  if (layer === 'feature')
     return feature === null ? owner !== 'app' : (tiers[feature] ?? 99) < (tiers[ownFeature ?? ''] ?? -1);
   return owner === 'shared';
 }
@@ -164,10 +164,10 @@ const ownNames = new Set([
 
 /** True for files whose strings people read. */
 function speaks(file: string): boolean {
-  const { floor, part } = placeOf(file);
+  const { layer, part } = placeOf(file);
   if (forOperators.test(file) || ownNames.has(file)) return false;
-  if (floor === 'feature') return part !== undefined && !silentParts.has(part);
-  return floor !== 'outside';
+  if (layer === 'feature') return part !== undefined && !silentParts.has(part);
+  return layer !== 'outside';
 }
 
 /** Codes, addresses and class names are not words. */
@@ -223,8 +223,8 @@ function checkLiterals(module: ParsedModule, say: Say): void {
   const { path: file } = module;
   // In `server` and in data, only what is passed under such a name counts, because they also contain texts for
   // operators and names.
-  const { floor, part } = placeOf(file);
-  const isMachinery = (floor === 'server' && !file.startsWith('src/server/http/')) || part === 'data';
+  const { layer, part } = placeOf(file);
+  const isMachinery = (layer === 'server' && !file.startsWith('src/server/http/')) || part === 'data';
   const seen = new Set<number>();
   const visit = (node: Node): void => {
     if (isSilent(node)) return;

@@ -126,7 +126,7 @@ test.each([
     'texts import src/features/accounts/pages/login.tsx',
   ],
   [
-    'a text of a higher floor',
+    'a text of a higher layer',
     { 'src/ui/dialog.tsx': `${house['src/ui/dialog.tsx']}\nexport const f = () => m.accounts_terms();` },
     'text owner src/ui/dialog.tsx',
   ],

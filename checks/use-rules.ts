@@ -56,7 +56,7 @@ function checkModule(
   const place = placeOf(file);
   // `server` writes rows of features that it knows by table only (sessions, for example); features never write each
   // other's tables.
-  const writesAnywhere = test || place.part === 'build' || place.floor !== 'feature';
+  const writesAnywhere = test || place.part === 'build' || place.layer !== 'feature';
   const checkWrite = (table: string, offset: number) => {
     const owner = owners.get(table);
     if (!writesAnywhere && owner && !file.startsWith(`${owner}/`))
@@ -74,7 +74,7 @@ function checkModule(
         isFetch(callee) &&
         !mayFetch(file, place.part) &&
         !test &&
-        !((place.floor === 'server' || place.floor === 'ui') && isExplained(module, node.start))
+        !((place.layer === 'server' || place.layer === 'ui') && isExplained(module, node.start))
       )
         say('fetch', node.start, 'outgoing requests go through the guarded fetch');
       const method = callee.type === 'MemberExpression' ? ((callee.property as Node).name as string) : '';

@@ -28,7 +28,7 @@ import { feature as tracking } from '#features/tracking/feature.server.ts';
 import { feature as warehouses } from '#features/warehouses/feature.server.ts';
 import type { Feature } from '#server/feature.ts';
 
-/** All features, lower tiers first. A new one needs a folder, a line here and a line in routes.ts. */
+/** All features, lower tiers first. A new one needs a folder, a line here, one in `routes.ts` and one in `checks/places.ts`. */
 export const features: readonly Feature[] = [
   accounts,
   catalog,

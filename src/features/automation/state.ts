@@ -28,7 +28,7 @@ interface OccasionParts {
   /** Its conditions. */
   services: boolean;
   size: boolean;
-  /** It comes with time rather than by something that is done, so it is looked for. */
+  /** Caused by time passing, not by an action, so a job polls for it. */
   passes: boolean;
   /** There is a conversation that somebody can answer. */
   isAnswered: boolean;

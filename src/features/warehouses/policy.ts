@@ -13,7 +13,7 @@ export interface WarehouseAccess {
 export const isPublic = (row: Pick<WarehouseAccess, 'review_status' | 'is_active'>): boolean =>
   row.review_status === 'verified' && row.is_active;
 
-/** Returns true if it is a listing of the company that the caller acts for, and he may see those. */
+/** Returns true if the listing belongs to the company that the caller acts for, and the caller may see its listings. */
 export const isOwn = (actor: Actor, row: Pick<WarehouseAccess, 'organization_id'>): boolean =>
   isOfCompany(actor, row) && may(actor, 'listings.read');
 

@@ -24,7 +24,7 @@ export interface AnswerView {
 
 export interface LegView {
   title: string;
-  /** The least total among the cards, "From $1,738", and who asks it. */
+  /** The lowest total among the cards, "From $1,738", and which company charges it. */
   least: { total: string; name: string; href: string } | null;
   /** The request to all who could do a leg that nobody is found for. */
   ask: { label: string; to: string } | null;

@@ -70,7 +70,7 @@ export async function findHappenings(
     .filter(({ key }) => keys === null || keys.has(key))
     .map(({ countries, places, ...row }) => ({
       ...row,
-      // Names of who writes may contain how to reach them, too.
+      // A sender's name may itself contain contact details.
       title: masked(ctx, row.title, row.subject_kind === 'conversation'),
       places: [...places, ...countries.flatMap(namesOf)].filter((place) => place !== null),
     }));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { EntryAudience } from '#server/feature.ts';
 
-/** Companies with something to be found. */
+/** Companies that have a listing or a partner profile. */
 export const providing: EntryAudience = {
   kind: 'business',
   hasRows: ({ organization: { id } }) => sql`(exists (select from warehouses where organization_id = ${id}::uuid)

@@ -29,7 +29,7 @@ interface Accepted {
 // unsafe: the row is locked, and its policy was asked
 /**
  * Accepts one version of an offer for a request of the caller's company: the others are declined, both sides see each other's
- * contact details, and all are notified, in one transaction.
+ * contact details, and all are notified, in one transaction. The accepted version is the order; there is no other row of it.
  * Throws `conflict` if the version was revised, withdrawn, decided or has expired, if it is an indication, if its provider is no longer
  * verified, if there is no room left, or if the request is decided or closed: of concurrent callers one succeeds (the lock on the request orders them, the index
  * `quote_responses_accepted` guarantees it), and a colleague is told who did. Throws
@@ -50,7 +50,7 @@ export async function acceptQuote(ctx: Ctx, { reference, quote_id }: Accepted): 
     const quote = await lockQuote(tx, request.id, quote_id);
     if (quote.isIndication) throw new AppError('conflict', { detail: m.quotes_accept_indication() });
     await requireVerifiedProvider(tx, quote);
-    await requireRoom(tx, request, quote);
+    await takeRoom(tx, request, quote);
     await tx.db
       .updateTable('quote_responses')
       .set({ status: 'accepted', decided_at: tx.clock(), decided_by: userId })
@@ -83,8 +83,8 @@ async function requireVerifiedProvider(tx: Ctx, { subject_kind: kind, subject_id
     throw new AppError('conflict', { detail: m.quotes_accept_unverified() });
 }
 
-/** Takes the space of the order; another one may have taken it since the offer was made. */
-async function requireRoom(tx: Ctx, { id }: LockedRequest, { id: holder_id, ...quote }: LockedQuote): Promise<void> {
+/** Takes the space that the order needs. Throws `conflict` if another order has taken it since the offer was made. */
+async function takeRoom(tx: Ctx, { id }: LockedRequest, { id: holder_id, ...quote }: LockedQuote): Promise<void> {
   const wanted = quote.subject_kind === 'warehouse' ? await findWantedSpace(tx, id) : null;
   if (wanted === null) return;
   if (!(await takeSpace(tx, { ...wanted, kind: quote.subject_kind, id: quote.subject_id, holder_id, until: null })))

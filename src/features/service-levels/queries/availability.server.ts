@@ -12,7 +12,7 @@ export async function findChecked(ctx: Ctx): Promise<{ first: Date; newest: Date
   return first === null || newest === null ? null : { first, newest };
 }
 
-/** Returns the availability in each of these windows, which lie together; null for one in which nothing was counted. */
+/** Returns the availability in each of these adjacent windows; null for one in which nothing was counted. */
 export async function findAvailabilities(ctx: Ctx, windows: readonly Window[]): Promise<(Availability | null)[]> {
   const checked = await findChecked(ctx);
   if (checked === null || windows.length === 0) return windows.map(() => null);

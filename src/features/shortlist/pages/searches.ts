@@ -18,7 +18,7 @@ export function loader(): never {
 
 const done = (title: string): ButtonOutcome => ({ tone: 'success', title });
 
-/** The search is kept with its alert as soon as its visitor has signed in or up, and stands on the page that follows. */
+/** Saves the search and its alert once the visitor has signed in or up; the next page shows it. */
 const signInFirst = (ctx: Ctx, { path, name, alert }: BrowserSearch): Response =>
   redirectWithFlash(
     ctx,

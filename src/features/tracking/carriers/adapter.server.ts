@@ -27,10 +27,7 @@ export type CarrierResult =
   | { kind: 'problem'; problem: CarrierProblem; retryAfterSeconds?: number };
 
 /**
- * A carrier's own system, or an aggregator of several.  Another one is a folder here (its queries, its carriers, the
- * meaning of its statuses), a line in `adapters.server.ts`, its settings in `server/config.ts` and `.env.example`, and
- * an endpoint in `tracking/api` if it pushes updates. A carrier whose numbers are only recognised is a line in
- * `catalog/numbers/carriers.ts`.
+ * A carrier's own system, or an aggregator of several. What another one needs: CONTRIBUTING.md, "A new carrier".
  */
 export interface CarrierAdapter {
   name: string;

@@ -13,7 +13,7 @@ import {
   candidates,
   type Facet,
   type FacetKind,
-  numbersOf,
+  facetNumbersOf,
   type OmittedGroup,
   type SearchScope,
 } from './search/conditions.server.ts';
@@ -51,9 +51,9 @@ export async function countFacets(
   const openServices = filters.match === 'any' && filters.services.length > 0 ? await read('services') : null;
   const openTypes = filters.type.length > 0 ? await read('type') : null;
   const known = openServices
-    ? among(openServices, numbersOf(scope, 'service', filters.services))
+    ? among(openServices, facetNumbersOf(scope, 'service', filters.services))
     : openTypes
-      ? among(openTypes, numbersOf(scope, 'warehouse_type', filters.type))
+      ? among(openTypes, facetNumbersOf(scope, 'warehouse_type', filters.type))
       : none;
   const readMain = async () => {
     if (isEnough(known)) return known;

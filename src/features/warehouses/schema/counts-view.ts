@@ -1,8 +1,9 @@
 import { type Count, formatCount } from '#shared/bounded-count.ts';
 
+import type { ServiceFlag } from './filters.ts';
+
 type Group = 'services' | 'type' | 'certifications' | 'security';
-type Special = 'hazmat' | 'bonded' | 'returns';
-type Beside<Written> = Record<Group, Readonly<Record<string, Written>>> & Record<Special, Written>;
+type Beside<Written> = Record<Group, Readonly<Record<string, Written>>> & Record<ServiceFlag, Written>;
 
 /** Formatted counts of the result and of each filter value. */
 export interface DirectoryCounts extends Beside<string> {

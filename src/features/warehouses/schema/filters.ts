@@ -49,6 +49,14 @@ export const directoryFilters = {
   limit: integer({ empty: 24, min: 1, max: 100, bounds: { minimum: 1, maximum: 100 } }),
 };
 
+/** Services that have a switch of their own. */
+export const serviceFlags = [
+  'hazmat',
+  'bonded',
+  'returns',
+] as const satisfies readonly (keyof typeof directoryFilters)[];
+export type ServiceFlag = (typeof serviceFlags)[number];
+
 export type FilterName = keyof typeof directoryFilters;
 
 export type SortOrder = (typeof directoryFilters)['sort']['empty'];

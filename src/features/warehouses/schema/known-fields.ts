@@ -1,11 +1,8 @@
 import { serviceCodes } from '#features/catalog/services.ts';
 import * as m from '#texts/messages.js';
 
-import type { DirectoryFilters } from './filters.ts';
+import { type DirectoryFilters, serviceFlags } from './filters.ts';
 import type { Reading } from './reading.ts';
-
-/** Filters that are services as well. */
-const flags = ['hazmat', 'bonded', 'returns'] as const;
 
 /** Fewer letters describe no need. */
 const fewLetters = 20;
@@ -23,7 +20,11 @@ export function knownFields(
   const amount = (name: 'minPallets' | 'minArea' | 'availableFrom') =>
     filters[name] === null ? (typed.get(name) ?? '') : String(filters[name]);
   const said = reading?.terms.flatMap(({ codes }) => (codes.length === 1 ? codes : [])) ?? [];
-  const services = [...filters.services, ...flags.filter((flag) => filters[flag]), ...said.map(({ code }) => code)];
+  const services = [
+    ...filters.services,
+    ...serviceFlags.filter((flag) => filters[flag]),
+    ...said.map(({ code }) => code),
+  ];
   return {
     services: serviceCodes.filter((code) => services.includes(code)),
     description: described(filters.q ?? '', chosen),

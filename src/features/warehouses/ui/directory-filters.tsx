@@ -19,13 +19,18 @@ import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';
 import { activeFilters } from '../schema/filter-chips.ts';
-import { type DirectoryFilters, defaultSort, directoryFilters, noFilters, radiusOptions } from '../schema/filters.ts';
+import {
+  type DirectoryFilters,
+  defaultSort,
+  directoryFilters,
+  noFilters,
+  radiusOptions,
+  serviceFlags,
+} from '../schema/filters.ts';
 import { measuredField, shownParams } from '../schema/measured-filters.ts';
 import type { DirectoryCounts } from '../schema/counts-view.ts';
 import { directoryHref } from './directory-address.ts';
 import { SyncedFilters } from './synced-filters.tsx';
-
-const special = ['hazmat', 'bonded', 'returns'] as const;
 
 const counted = (
   options: readonly { value: string; label: string; hint?: string }[],
@@ -34,7 +39,7 @@ const counted = (
 
 const services = () =>
   serviceCodes
-    .filter((code) => !special.some((own) => own === code))
+    .filter((code) => !serviceFlags.some((own) => own === code))
     .map((value) => ({ value, label: serviceLabel(value) }));
 
 /** Includes the current radius: the map uses other values. */
@@ -236,7 +241,7 @@ export function DirectoryFilterForm({ filters, counts, hasNumbers, bar }: Direct
             />
           </FilterGroup>
           <FilterGroup title={m.warehouses_filter_special()} chosen={chosen(...special)}>
-            {special.map((name) => (
+            {serviceFlags.map((name) => (
               <Check
                 key={name}
                 name={name}

@@ -2,7 +2,7 @@ import { safeFetch, SafeFetchError } from '#server/safe-fetch.ts';
 import type { Ctx } from '#server/context.ts';
 
 import type { Asked, CarrierAdapter, CarrierResult } from '../adapter.server.ts';
-import { easypostCarriers } from './detect.ts';
+import { easypostCarriers } from './carrier-names.ts';
 import { readTracker, trackerSchema } from './tracker.server.ts';
 
 /** The aggregator EasyPost, or a compatible one: a tracker is created once and read afterwards. */

@@ -6,14 +6,14 @@ import type { TradeCode } from '#features/catalog/code-label.ts';
 import type { CardTotals } from '#features/rates/queries/card-totals.server.ts';
 import { openEnd, type TemperatureRange } from '#features/catalog/temperatures.ts';
 
-import { type DirectoryFilters, wantedTemperature } from '../../schema/filters.ts';
+import { type DirectoryFilters, serviceFlags, wantedTemperature } from '../../schema/filters.ts';
 import type { Affordable } from './affordable.server.ts';
 import type { TextQuery } from './text.server.ts';
 import { mostCells } from './tuning.server.ts';
 
 export type Condition = RawBuilder<boolean>;
 
-/** The filters with all names looked up; created by `resolveSearch`. */
+/** What one statement looks for: filters with their place, words and values looked up. `resolveSearch` makes one or several of a search. */
 export interface SearchScope {
   filters: DirectoryFilters;
   facets: readonly Facet[];
@@ -98,7 +98,7 @@ const masksOf = (numbers: readonly number[]): { mask: RawBuilder<unknown>; bits:
   bitsOf(numbers).flatMap((bits, at) => (bits > 0 ? [{ mask: sql.ref(`s.${masks[at]}`), bits }] : []));
 
 /** Returns the numbers of these values. */
-export function numbersOf(scope: SearchScope, kind: FacetKind, codes: readonly string[]): number[] {
+export function facetNumbersOf(scope: SearchScope, kind: FacetKind, codes: readonly string[]): number[] {
   return scope.facets.filter((facet) => facet.kind === kind && codes.includes(facet.code)).map((facet) => facet.number);
 }
 
@@ -121,14 +121,14 @@ function facetsWanted(
   omitted: OmittedGroup = null,
 ): { all: number[]; anyOf: (readonly number[])[] } {
   const { filters } = scope;
-  const services = omitted === 'services' ? [] : numbersOf(scope, 'service', filters.services);
-  const types = omitted === 'type' ? [] : numbersOf(scope, 'warehouse_type', filters.type);
-  const single = (['hazmat', 'bonded', 'returns'] as const).filter((code) => filters[code]);
+  const services = omitted === 'services' ? [] : facetNumbersOf(scope, 'service', filters.services);
+  const types = omitted === 'type' ? [] : facetNumbersOf(scope, 'warehouse_type', filters.type);
+  const flags = serviceFlags.filter((code) => filters[code]);
   const required = [
     ...(filters.match === 'all' ? services : []),
-    ...numbersOf(scope, 'service', single),
-    ...numbersOf(scope, 'certification', filters.certifications),
-    ...numbersOf(scope, 'security', filters.security),
+    ...facetNumbersOf(scope, 'service', flags),
+    ...facetNumbersOf(scope, 'certification', filters.certifications),
+    ...facetNumbersOf(scope, 'security', filters.security),
   ];
   const lists = [filters.match === 'any' ? services : [], types, ...scope.terms];
   return { all: [...new Set(required)], anyOf: lists.filter(({ length }) => length > 0) };

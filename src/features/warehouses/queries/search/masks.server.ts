@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { maskSize } from './conditions.server.ts';
 
-/** Both masks of the values counted for the filters, of all rows concatenated. */
+/** The two masks whose values are counted for the filters, of all rows concatenated: numbers from 128 on have no counts. */
 export const packedMasks = sql<Buffer | null>`string_agg(int8send(base_mask) || int8send(traits_mask), ''::bytea)`;
 
 /** Bytes per row. */
