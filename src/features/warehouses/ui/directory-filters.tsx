@@ -240,7 +240,7 @@ export function DirectoryFilterForm({ filters, counts, hasNumbers, bar }: Direct
               placeholder="10"
             />
           </FilterGroup>
-          <FilterGroup title={m.warehouses_filter_special()} chosen={chosen(...special)}>
+          <FilterGroup title={m.warehouses_filter_special()} chosen={chosen(...serviceFlags)}>
             {serviceFlags.map((name) => (
               <Check
                 key={name}
