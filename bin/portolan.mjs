@@ -1,4 +1,4 @@
-// The only entry point from a shell: `npm start`, `npm run dev` and the commands of package.json. Old versions of Node
+// The entry point from a shell: `npm start` and the commands of package.json but `npm run dev`. Old versions of Node
 // must reach the message below, so only old features are imported statically.
 import module from 'node:module';
 import path from 'node:path';

@@ -181,7 +181,7 @@ export interface Config {
   readonly easypost: { apiKey: string; webhookSecret: string | null; url: string } | null;
   /** Null: companies are looked up in our own directory. `url` is Google's, or a test server's on this machine. */
   readonly googlePlaces: { key: string; url: string } | null;
-  /** Null: needs are read and answered by rules only. */
+  /** Null: needs are read by our own network and answered by rules only. */
   readonly model: ModelSettings | null;
   readonly storage: StorageMode;
   /** A MapLibre style or a PMTiles file, used instead of our own chart on interactive maps. */

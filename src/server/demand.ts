@@ -6,7 +6,4 @@ import type { Ctx } from './context.ts';
 export type FindDemand = (ctx: Ctx) => Promise<Demand | null>;
 
 /** Returns what the market asked for lately, of the feature that counts it. */
-export async function findDemand(ctx: Ctx): Promise<Demand | null> {
-  const [count] = ctx.registry.demand;
-  return count === undefined ? null : count(ctx);
-}
+export const findDemand = async (ctx: Ctx): Promise<Demand | null> => (await ctx.registry.demand?.(ctx)) ?? null;

@@ -56,7 +56,7 @@ export interface Registry {
   readonly outcomes: readonly Outcome[];
   readonly insightPanels: readonly FindInsightPanel[];
   /** Of the one feature that counts it. */
-  readonly demand: readonly FindDemand[];
+  readonly demand: FindDemand | null;
   readonly cardPanels: readonly FindInsightPanel[];
   readonly exports: readonly ExportKind[];
   readonly settings: readonly Setting[];
@@ -135,7 +135,7 @@ export function createRegistry(features: readonly Feature[]): Registry {
     consentPurposes: all('consents', 'purpose'),
     arrivals: [...all('arrivals', 'table').values()],
     outcomes: [...all('outcomes', 'name').values()].toSorted(byOrder),
-    demand: features.flatMap(({ demand }) => demand ?? []),
+    demand: features.find(({ demand }) => demand)?.demand ?? null,
     insightPanels: features.flatMap(({ insightPanels = [] }) => insightPanels),
     cardPanels: features.flatMap(({ cardPanels = [] }) => cardPanels),
     exports: [...all('exports', 'name').values()],

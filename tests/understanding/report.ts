@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { isTransport } from '#features/needs/reading/legs.ts';
+import { isTransport } from '#features/needs/stay.ts';
 import { parseRequirement } from '#features/needs/reading/parse-requirement.server.ts';
 import type { Requirement } from '#features/needs/schema.ts';
 

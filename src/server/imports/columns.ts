@@ -12,6 +12,9 @@ export interface ImportColumn<Field extends string = string> {
   longest: number;
 }
 
+/** Returns the names of a column, which are separated by `|`. */
+export const columnNames = (text: string): readonly string[] => text.split('|').map((name) => name.trim());
+
 /** The field of each column of the file, by position; null for ignored ones. */
 export type Mapping<Field extends string = string> = readonly (Field | null)[];
 

@@ -1,7 +1,7 @@
 import { buildingFactLabel } from '#features/catalog/code-label.ts';
 import { serviceLabel } from '#features/catalog/services.ts';
 import type { Requirement, WantedPlace } from '#features/needs/schema.ts';
-import { isTransport } from '#features/needs/reading/legs.ts';
+import { isTransport } from '#features/needs/stay.ts';
 import { isStay } from '#features/needs/stay.ts';
 import { temperatureClasses } from '#features/catalog/temperatures.ts';
 import { priceText } from '#features/needs/price-text.ts';

@@ -3,7 +3,8 @@ import type { ServiceCode } from '#features/catalog/services.ts';
 import { emptyRequirement, type Leg, type Requirement, type RequirementField, type WantedPlace } from '../schema.ts';
 import { joinedLegs } from './join-legs.ts';
 import { isStay } from '../stay.ts';
-import { isTransport, papers, placeOf } from './legs.ts';
+import { isPaper, isTransport } from '../stay.ts';
+import { placeOf } from './legs.ts';
 import type { ReadNeed } from './need-of-spans.server.ts';
 import { isAddition, isCorrection, namedFields } from './retractions.ts';
 import { howOften } from './values/how-often.ts';
@@ -171,7 +172,7 @@ function rated({ priceCeiling: former, areaSqFt, pallets, services }: Requiremen
 /** "Importar desde China", "por Miami": for goods from abroad, a domestic place is where they arrive. */
 function arriving(before: Requirement, own: Requirement, { places }: ReadNeed): Requirement {
   const here = places.find(({ role, place }) => (role === 'at' || role === 'via') && place.country_code === 'US');
-  const isBrought = before.legs.length === 1 && before.origin !== null && !['US', ''].includes(before.origin.countryCode) && before.services.every((one) => isTransport(one) || papers.has(one)) && before.services.length > 0; // prettier-ignore
+  const isBrought = before.legs.length === 1 && before.origin !== null && !['US', ''].includes(before.origin.countryCode) && before.services.every((one) => isTransport(one) || isPaper(one)) && before.services.length > 0; // prettier-ignore
   if (!here || !isBrought || own.services.length > 0 || own.destination !== null) return own;
   const destination = placeOf(here.place);
   return { ...own, origin: null, destination, legs: [{ services: [], refusedServices: [], mode: null, origin: null, destination }] }; // prettier-ignore
@@ -245,22 +246,22 @@ function cooled(previous: Requirement, own: Requirement, { tokens }: ReadNeed): 
   return previous;
 }
 
-const journeys: readonly ServiceCode[] = ['ocean_freight', 'air_freight', 'ground_transport', 'freight_forwarding'];
+const ways: readonly ServiceCode[] = ['ocean_freight', 'air_freight', 'ground_transport', 'freight_forwarding'];
 const stays: readonly ServiceCode[] = ['cold_storage', 'bonded'];
 
 /** "I changed my mind, by sea": another mode replaces the previous one. "No warehouse" removes the requested one. */
 function turned(previous: Requirement, own: Requirement, { tokens }: ReadNeed): Requirement {
-  const isTurned = isCorrection(tokens) && own.services.some((one) => journeys.includes(one));
+  const isTurned = isCorrection(tokens) && own.services.some((one) => ways.includes(one));
   const isUnhoused = own.refusedServices.includes('storage') && !previous.services.includes('storage');
   const isLeft = (one: ServiceCode): boolean =>
-    (isTurned && journeys.includes(one) && !own.services.includes(one)) || (isUnhoused && stays.includes(one));
+    (isTurned && ways.includes(one) && !own.services.includes(one)) || (isUnhoused && stays.includes(one));
   if (!previous.services.some(isLeft)) return previous;
   const kept = (services: Leg['services']): Leg['services'] => services.filter((one) => !isLeft(one));
   // A leg with a changed mode keeps its places.
-  const [way] = own.services.filter((one) => journeys.includes(one));
+  const [way] = own.services.filter((one) => ways.includes(one));
   const legs = previous.legs.map((leg) => {
     const services = kept(leg.services);
-    const isReplaced = isTurned && way !== undefined && services.length < leg.services.length && leg.services.some((one) => journeys.includes(one)); // prettier-ignore
+    const isReplaced = isTurned && way !== undefined && services.length < leg.services.length && leg.services.some((one) => ways.includes(one)); // prettier-ignore
     return isReplaced ? { ...leg, services: [way, ...services], mode: own.mode } : { ...leg, services };
   });
   const services = [...kept(previous.services), ...(isTurned && way ? [way] : [])];

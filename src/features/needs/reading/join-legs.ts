@@ -1,7 +1,8 @@
 import type { ServiceCode } from '#features/catalog/services.ts';
 
 import type { Leg, WantedPlace } from '../schema.ts';
-import { isTransport, papers } from './legs.ts';
+import { home } from '../anchor.ts';
+import { isPaper, isTransport } from '../stay.ts';
 
 /**
  * What is said later joins the leg it refines, as if it had been said at once: "bonded" the stay, "with insurance" the journey. What happens
@@ -30,7 +31,7 @@ type Kind = 'stay' | 'journey' | 'papers' | 'beside';
 /** Dangerous goods are stored or sent, whichever else is wanted. */
 function kindOf({ services }: Leg): Kind {
   if (services.some(isTransport)) return 'journey';
-  if (services.length > 0 && services.every((one) => papers.has(one))) return 'papers';
+  if (services.length > 0 && services.every((one) => isPaper(one))) return 'papers';
   return services.length > 0 && services.every((one) => one === 'hazmat') ? 'beside' : 'stay';
 }
 
@@ -81,8 +82,6 @@ function joined(leg: Leg, own: Leg): Leg {
 
 /** Whoever keeps goods in one of these ways stores them: nobody wants the plain way besides. */
 const special: ReadonlySet<ServiceCode> = new Set<ServiceCode>(['cold_storage', 'bonded']);
-
-const home = 'US';
 
 /** Goods go on where they are: at the end that is in the country they go to, or else at the one on this side. */
 function startOf({ destination }: Leg, last: Leg | undefined): WantedPlace | null {

@@ -2,6 +2,7 @@ import type { ServiceCode } from '#features/catalog/services.ts';
 import type { Place } from '#features/catalog/schema.ts';
 
 import type { Leg, Mode, WantedPlace } from '../schema.ts';
+import { isPaper, isTransport } from '../stay.ts';
 
 /** Below this probability the network is unsure. */
 export const unsureBelow = 0.5;
@@ -30,12 +31,6 @@ const modeOf: Partial<Record<ServiceCode, Mode>> = {
   air_freight: 'air',
   ground_transport: 'ground',
 };
-/** Services that move goods; customs and documentation belong to the journey; everything else happens in a building. */
-const transports = new Set<ServiceCode>(['ocean_freight', 'air_freight', 'ground_transport', 'freight_forwarding', 'consolidation', 'last_mile', 'express']); // prettier-ignore
-export const papers = new Set<ServiceCode>(['customs', 'documentation', 'insurance', 'import_export']);
-
-export const isTransport = (service: ServiceCode): boolean => transports.has(service);
-
 type Kind = 'building' | 'transport' | 'papers';
 
 interface Draft {
@@ -67,7 +62,7 @@ export function readLegs(
 ): Leg[] {
   const drafts = draftsOf(wanted, places.filter(({ role }) => role === 'to').length > 1);
   if (drafts.length === 0 && (places.length > 0 || refused.length > 0)) {
-    const isSent = places.some(({ role }) => role === 'to') && before.every((one) => isTransport(one) || papers.has(one)); // prettier-ignore
+    const isSent = places.some(({ role }) => role === 'to') && before.every((one) => isTransport(one) || isPaper(one)); // prettier-ignore
     drafts.push({ kind: isSent ? 'transport' : 'building', leg: 1, services: [], starts: [], places: [] });
   }
   for (const place of places) draftFor(drafts, place)?.places.push(place);
@@ -79,9 +74,9 @@ export function readLegs(
 
 function draftsOf(wanted: readonly Wanted[], goesOn: boolean): Draft[] {
   // Dangerous goods that are only shipped need no storage.
-  const isOnlySent = wanted.some(({ service }) => isTransport(service)) && wanted.every(({ service }) => service === 'hazmat' || isTransport(service) || papers.has(service)); // prettier-ignore
+  const isOnlySent = wanted.some(({ service }) => isTransport(service)) && wanted.every(({ service }) => service === 'hazmat' || isTransport(service) || isPaper(service)); // prettier-ignore
   const kindOf = (service: ServiceCode): Kind =>
-    isTransport(service) ? 'transport' : papers.has(service) || (service === 'hazmat' && isOnlySent) ? 'papers' : 'building'; // prettier-ignore
+    isTransport(service) ? 'transport' : isPaper(service) || (service === 'hazmat' && isOnlySent) ? 'papers' : 'building'; // prettier-ignore
   const drafts: Draft[] = [];
   for (const { service, leg, start } of wanted.toSorted((a, b) => a.leg - b.leg)) {
     const kind = kindOf(service);

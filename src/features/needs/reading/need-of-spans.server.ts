@@ -5,7 +5,8 @@ import { readCold } from '#features/catalog/words/read-temperatures.ts';
 
 import { emptyRequirement, type Leg, type Requirement, type RequirementField } from '../schema.ts';
 import { languageOf } from './language.ts';
-import { isTransport, type NamedPlace, placeOf, readLegs, unsureBelow, type Wanted } from './legs.ts';
+import { isTransport } from '../stay.ts';
+import { type NamedPlace, placeOf, readLegs, unsureBelow, type Wanted } from './legs.ts';
 import { namedCodes } from './named-codes.ts';
 import type { ReadText, Span } from './network/spans.ts';
 import { placeNamed } from './places.server.ts';

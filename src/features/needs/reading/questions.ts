@@ -34,7 +34,7 @@ export function missingOf(need: Requirement): RequirementField[] {
 
 /** A service that was taken is asked about too, below this. */
 const sure = 0.7;
-const transports: readonly ServiceCode[] = ['ocean_freight', 'air_freight', 'ground_transport'];
+const modes: readonly ServiceCode[] = ['ocean_freight', 'air_freight', 'ground_transport'];
 
 interface Doubts {
   /** Services that the text names by the words of the catalogue. */
@@ -55,10 +55,10 @@ export function suggestionsOf(
   const service = (value: ServiceCode): Suggestion => ({ field: 'services', value, label: serviceLabel(value), reason: 'unclear' }); // prettier-ignore
   const unsure = [...doubtful, ...heard.filter(({ probability }) => probability < sure)].filter(({ outcome }) => outcome === 'wanted').toSorted((a, b) => b.probability - a.probability); // prettier-ignore
   // "Freight": some transport, nobody said which.
-  const isAnyFreight = services.includes('freight_forwarding') && !services.some((code) => transports.includes(code));
+  const isAnyFreight = services.includes('freight_forwarding') && !services.some((code) => modes.includes(code));
   const asked = [
     ...unsure.flatMap(({ service: code }) => serviceCodes.filter((one) => one === code)),
-    ...(isAnyFreight ? transports : []),
+    ...(isAnyFreight ? modes : []),
     // "Busco bodega": too little for the network, and a name all the same.
     ...(services.length === 0 ? named : []),
   ].filter((code) => !refusedServices.includes(code));

@@ -1,7 +1,7 @@
 import { serviceNames } from '#features/catalog/services.ts';
 
 import type { Requirement } from '../schema.ts';
-import { isTransport } from './legs.ts';
+import { isTransport } from '../stay.ts';
 import { type Judged, type ReadText, readText, type Span } from './network/spans.ts';
 import type { ReaderFile } from './network/weights.ts';
 import { placeNamed } from './places.server.ts';

@@ -1,4 +1,5 @@
-import { isTransport, type NamedPlace, papers, type Wanted } from './legs.ts';
+import { isPaper, isTransport } from '../stay.ts';
+import type { NamedPlace, Wanted } from './legs.ts';
 
 /** Words that lead to the place where goods arrive. */
 const arriving =
@@ -33,7 +34,7 @@ export function withArrivals(text: string, wanted: readonly Wanted[], places: re
     const isSentOn = !places.some((one) => one !== arrival && one.role === 'from') && wanted.some(({ service }) => byRoad.has(service)); // prettier-ignore
     return places.map((one) => (one === arrival ? { ...one, role: isSentOn ? 'from' : 'to' } : one));
   }
-  const isStay = wanted.length > 0 && wanted.every(({ service }) => !isTransport(service) && !papers.has(service));
+  const isStay = wanted.length > 0 && wanted.every(({ service }) => !isTransport(service) && !isPaper(service));
   const isPassed = (one: NamedPlace): boolean => isArrival(text, one) || (one.role === 'from' && /^(?:port|airport)$/.test(one.place.kind)); // prettier-ignore
   const isKept = places.some((one) => one.role === 'at' && !isPassed(one));
   return isStay && isKept ? places.map((one) => (isPassed(one) ? { ...one, role: 'via' } : one)) : [...places];

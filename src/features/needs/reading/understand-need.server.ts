@@ -4,7 +4,8 @@ import type { Ctx } from '#server/context.ts';
 import { askModel, hasModel } from '#server/llm/ask-model.ts';
 
 import type { Leg, Requirement, WantedPlace } from '../schema.ts';
-import { isTransport, placeOf } from './legs.ts';
+import { isTransport } from '../stay.ts';
+import { placeOf } from './legs.ts';
 import { groundedReading, type ModelReading, readingInstructions } from './model-reading.ts';
 import { type ParseContext, type Parsed, parseRequirement } from './parse-requirement.server.ts';
 import { missingOf } from './questions.ts';
@@ -14,8 +15,8 @@ import { longestText } from './values/tokens.ts';
 const modelConfidence = 0.75;
 
 /**
- * What somebody needs, by rules and, where one is configured, by a language model beside them. The rules' own numbers, units, places and refusals
- * stand; the model adds what they did not find and what its quote proves. Where it fails the rules' reading is the answer.
+ * Returns what somebody needs, as our own network reads it and, where one is configured, a language model beside it. The numbers, units, places and
+ * refusals of our own reading stand; the model adds what it did not find and what its quote proves. Where it fails our own reading is the answer.
  */
 export async function understand(ctx: Ctx, text: string, context: ParseContext): Promise<Parsed> {
   const read = parseRequirement(text, context);

@@ -1,73 +1,71 @@
-import type { ImportColumn } from '#server/imports/columns.ts';
+import { columnNames, type ImportColumn } from '#server/imports/columns.ts';
 import * as m from '#texts/messages.js';
 
 import type { LineFields } from '../schema/card-defaults.ts';
 
 export type CardField = keyof LineFields | 'currency';
 
-const names = (text: string): readonly string[] => text.split('|').map((name) => name.trim());
-
 /** Names of columns in rate sheets, in two languages, as normalised by `plainHeader`. The first of each is that of our own files. */
 export const cardColumns: readonly ImportColumn<CardField>[] = [
   {
     field: 'charge',
     label: () => m.rates_line_charge(),
-    names: names('charge | service | services | description | item | concept | activity | fee | rate type | servicio | servicios | concepto | descripcion | cargo | rubro | actividad'), // prettier-ignore
+    names: columnNames('charge | service | services | description | item | concept | activity | fee | rate type | servicio | servicios | concepto | descripcion | cargo | rubro | actividad'), // prettier-ignore
     longest: 120,
   },
   {
     field: 'unit',
     label: () => m.rates_line_unit(),
-    names: names('unit | units | per | uom | unit measure | basis | rate basis | unidad | unidades | por | unidad medida | base | base cobro | um'), // prettier-ignore
+    names: columnNames('unit | units | per | uom | unit measure | basis | rate basis | unidad | unidades | por | unidad medida | base | base cobro | um'), // prettier-ignore
     longest: 80,
   },
   {
     field: 'amount',
     label: () => m.rates_line_amount(),
-    names: names('amount | price | rate | cost | unit price | unit rate | rate usd | price usd | tarifa | precio | monto | importe | valor | costo | precio unitario | tarifa usd | precio usd'), // prettier-ignore
+    names: columnNames('amount | price | rate | cost | unit price | unit rate | rate usd | price usd | tarifa | precio | monto | importe | valor | costo | precio unitario | tarifa usd | precio usd'), // prettier-ignore
     holds: 'number',
     longest: 60,
   },
   {
     field: 'minimum',
     label: () => m.rates_line_minimum(),
-    names: names('minimum | min | minimum charge | min charge | minimo | cargo minimo | cobro minimo | tarifa minima'), // prettier-ignore
+    names: columnNames('minimum | min | minimum charge | min charge | minimo | cargo minimo | cobro minimo | tarifa minima'), // prettier-ignore
     longest: 60,
   },
   {
     field: 'steps',
     label: () => m.rates_line_steps(),
-    names: names('steps | volume steps | tiers | breaks | volume breaks | volume discount | escalas | tramos | escala volumen | descuentos volumen'), // prettier-ignore
+    names: columnNames('steps | volume steps | tiers | breaks | volume breaks | volume discount | escalas | tramos | escala volumen | descuentos volumen'), // prettier-ignore
     longest: 200,
   },
   {
     field: 'zone',
     label: () => m.rates_line_zone(),
-    names: names('zone | temperature | temperature zone | temp | zona | temperatura | zona temperatura'),
+    names: columnNames('zone | temperature | temperature zone | temp | zona | temperatura | zona temperatura'),
     longest: 60,
   },
   {
     field: 'free_days',
     label: () => m.rates_line_free_days(),
-    names: names('free days | free time | free time days | days free | dias libres | dias gratis | tiempo libre | dias sin cargo'), // prettier-ignore
+    names: columnNames('free days | free time | free time days | days free | dias libres | dias gratis | tiempo libre | dias sin cargo'), // prettier-ignore
     longest: 20,
   },
   {
     field: 'months',
     label: () => m.rates_line_months(),
-    names: names('months | season | season months | peak months | peak season | meses | temporada | meses temporada | temporada alta'), // prettier-ignore
+    names: columnNames('months | season | season months | peak months | peak season | meses | temporada | meses temporada | temporada alta'), // prettier-ignore
     longest: 100,
   },
   {
     field: 'state',
     label: () => m.rates_line_state(),
-    names: names('state | status | offered | estado | condicion'),
+    names: columnNames('state | status | offered | estado | condicion'),
     longest: 60,
   },
   {
     field: 'currency',
     label: () => m.rates_currency(),
-    names: names('currency | ccy | curr | moneda | divisa'),
+    names: columnNames('currency | ccy | curr | moneda | divisa'),
     longest: 20,
   },
 ];

@@ -1,61 +1,63 @@
-import type { ImportColumn } from '#server/imports/columns.ts';
+import { columnNames, type ImportColumn } from '#server/imports/columns.ts';
 import * as m from '#texts/messages.js';
 
 import type { LaneFields } from '../schema/lane-prices.ts';
 
 export type LaneField = keyof LaneFields | 'currency';
 
-const names = (text: string): readonly string[] => text.split('|').map((name) => name.trim());
-
 /** Names of columns in sheets of lanes, in two languages, as normalised by `plainHeader`. The first of each is that of our own files. */
 export const laneColumns: readonly ImportColumn<LaneField>[] = [
   {
     field: 'destination',
     label: () => m.rates_lane_destination(),
-    names: names('destination | to | pod | port discharge | discharge port | arrival | destination port | port destination | destination city | destination country | lane | destino | hasta | puerto destino | puerto descarga | ciudad destino | pais destino | ruta'), // prettier-ignore
+    names: columnNames('destination | to | pod | port discharge | discharge port | arrival | destination port | port destination | destination city | destination country | lane | destino | hasta | puerto destino | puerto descarga | ciudad destino | pais destino | ruta'), // prettier-ignore
     longest: 100,
   },
   {
     field: 'origin',
     label: () => m.rates_lane_origin(),
-    names: names('origin | from | pol | port loading | loading port | departure | origin port | port origin | origin city | origin country | origen | desde | puerto origen | puerto carga | ciudad origen | pais origen'), // prettier-ignore
+    names: columnNames('origin | from | pol | port loading | loading port | departure | origin port | port origin | origin city | origin country | origen | desde | puerto origen | puerto carga | ciudad origen | pais origen'), // prettier-ignore
     longest: 100,
   },
   {
     field: 'mode',
     label: () => m.rates_mode(),
-    names: names('mode | transport | transport mode | way transport | service | modo | via | medio | medio transporte | modalidad | servicio'), // prettier-ignore
+    names: columnNames('mode | transport | transport mode | way transport | service | modo | via | medio | medio transporte | modalidad | servicio'), // prettier-ignore
     longest: 60,
   },
   {
     field: 'unit',
     label: () => m.rates_line_unit(),
-    names: names('unit | per | uom | basis | rate basis | charged by | unidad | por | base | base cobro'),
+    names: columnNames('unit | per | uom | basis | rate basis | charged by | unidad | por | base | base cobro'),
     longest: 60,
   },
   {
     field: 'freight',
     label: () => m.rates_lane_freight(),
-    names: names('freight | rate | price | freight rate | amount | base rate | lcl | lcl rate | flete | tarifa | precio | flete base | monto'), // prettier-ignore
+    names: columnNames('freight | rate | price | freight rate | amount | base rate | lcl | lcl rate | flete | tarifa | precio | flete base | monto'), // prettier-ignore
     holds: 'number',
     longest: 60,
   },
   {
     field: 'minimum',
     label: () => m.rates_line_minimum(),
-    names: names('minimum | min | minimum charge | min charge | minimo | cargo minimo | cobro minimo | flete minimo'),
+    names: columnNames(
+      'minimum | min | minimum charge | min charge | minimo | cargo minimo | cobro minimo | flete minimo',
+    ),
     longest: 60,
   },
   {
     field: 'steps',
     label: () => m.rates_lane_breaks(),
-    names: names('steps | breaks | weight breaks | tiers | volume breaks | escalas | tramos | escala peso | quiebres'),
+    names: columnNames(
+      'steps | breaks | weight breaks | tiers | volume breaks | escalas | tramos | escala peso | quiebres',
+    ),
     longest: 200,
   },
   {
     field: 'container_20',
     label: () => m.rates_unit_container_20(),
-    names: names(
+    names: columnNames(
       'container 20 | 20 | 20ft | 20 ft | 20gp | 20 gp | 20dv | 20 dv | 20st | 20 st | 20 dry | contenedor 20',
     ),
     longest: 60,
@@ -63,7 +65,7 @@ export const laneColumns: readonly ImportColumn<LaneField>[] = [
   {
     field: 'container_40',
     label: () => m.rates_unit_container_40(),
-    names: names(
+    names: columnNames(
       'container 40 | 40 | 40ft | 40 ft | 40gp | 40 gp | 40dv | 40 dv | 40st | 40 st | 40 dry | contenedor 40',
     ),
     longest: 60,
@@ -71,31 +73,33 @@ export const laneColumns: readonly ImportColumn<LaneField>[] = [
   {
     field: 'container_40hc',
     label: () => m.rates_unit_container_40hc(),
-    names: names('container 40hc | 40hc | 40 hc | 40hq | 40 hq | 40 high cube | contenedor 40hc | contenedor 40 hc'),
+    names: columnNames(
+      'container 40hc | 40hc | 40 hc | 40hq | 40 hq | 40 high cube | contenedor 40hc | contenedor 40 hc',
+    ),
     longest: 60,
   },
   {
     field: 'container_40rf',
     label: () => m.rates_unit_container_40rf(),
-    names: names('container 40rf | 40rf | 40 rf | 40rh | 40 rh | 40 reefer | 40 refrigerated | contenedor 40rf | contenedor 40 reefer'), // prettier-ignore
+    names: columnNames('container 40rf | 40rf | 40 rf | 40rh | 40 rh | 40 reefer | 40 refrigerated | contenedor 40rf | contenedor 40 reefer'), // prettier-ignore
     longest: 60,
   },
   {
     field: 'document',
     label: () => m.rates_lane_document(),
-    names: names('document | documents | documentation | bl | awb | bl fee | awb fee | doc fee | documento | documentos | documentacion'), // prettier-ignore
+    names: columnNames('document | documents | documentation | bl | awb | bl fee | awb fee | doc fee | documento | documentos | documentacion'), // prettier-ignore
     longest: 60,
   },
   {
     field: 'transit_days',
     label: () => m.rates_lane_days(),
-    names: names('transit days | days transit | transit | transit time | days | tt | dias transito | transito | tiempo transito | dias'), // prettier-ignore
+    names: columnNames('transit days | days transit | transit | transit time | days | tt | dias transito | transito | tiempo transito | dias'), // prettier-ignore
     longest: 20,
   },
   {
     field: 'currency',
     label: () => m.rates_currency(),
-    names: names('currency | ccy | curr | moneda | divisa'),
+    names: columnNames('currency | ccy | curr | moneda | divisa'),
     longest: 20,
   },
 ];

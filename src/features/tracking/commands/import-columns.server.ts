@@ -1,4 +1,4 @@
-import type { ImportColumn } from '#server/imports/columns.ts';
+import { columnNames, type ImportColumn } from '#server/imports/columns.ts';
 import * as m from '#texts/messages.js';
 
 export type ImportField =
@@ -21,13 +21,11 @@ export type ImportField =
   | 'location'
   | 'description';
 
-const names = (text: string): readonly string[] => text.split('|').map((name) => name.trim());
-
 /** Column names in exports of shops and carriers, and in three languages, as normalised by `plainHeader`. */
 const label: ImportColumn<ImportField> = {
   field: 'label',
   label: () => m.tracking_own_label(),
-  names: names(
+  names: columnNames(
     'label | name | reference | ref | reference number | reference number 1 | reference number s | references | customer reference | your reference | order | order number | order id | order name | po number | purchase order | shipment | ' +
       'shipment name | shipment reference | package reference | package reference number 1 | invoice number | description goods | etiqueta | nombre | referencia | pedido | number pedido | orden | number orden | ' +
       'referencia cliente | factura | rotulo | pedido number | nome | pedido cliente',
@@ -39,7 +37,7 @@ const recordColumns: readonly ImportColumn<ImportField>[] = [
   {
     field: 'tracking_number',
     label: () => m.tracking_box_label(),
-    names: names(
+    names: columnNames(
       'tracking number | tracking | trackingnumber | tracking id | tracking code | track number | shipment tracking number | shipment number | package tracking number | parcel number | ' +
         'consignment number | consignment | waybill | waybill number | awb | awb number | air waybill | air waybill number | mawb | hawb | house awb | master awb | bl number | b l number | bol | bol number | ' +
         'bill lading | bill lading number | bill number lading | container | container number | cntr | cntr number | pro number | pro | piece id | lead tracking number | master tracking number | fulfillment tracking number | ' +
@@ -52,7 +50,7 @@ const recordColumns: readonly ImportColumn<ImportField>[] = [
   {
     field: 'carrier',
     label: () => m.tracking_result_carrier(),
-    names: names(
+    names: columnNames(
       'carrier | carrier name | courier | courier name | tracking company | shipping company | shipping carrier | shipping line | ocean carrier | airline | line | service provider | transportista | empresa transporte | ' +
         'transportadora | naviera | aerolinea | paqueteria | mensajeria | courier empresa | linea naviera | armador | companhia aerea | opco | fulfillment tracking company',
     ),
@@ -61,7 +59,7 @@ const recordColumns: readonly ImportColumn<ImportField>[] = [
   {
     field: 'origin_address',
     label: () => m.tracking_import_origin(),
-    names: names(
+    names: columnNames(
       'origin address | origin | from | ship from | ship from address | port loading | pol | origen | direccion origen | desde | puerto carga | origem | endereco origem | porto embarque',
     ),
     longest: 300,
@@ -69,7 +67,7 @@ const recordColumns: readonly ImportColumn<ImportField>[] = [
   {
     field: 'origin_city',
     label: () => m.tracking_import_origin_city(),
-    names: names(
+    names: columnNames(
       'origin city | ship from city | shipper city | sender city | from city | ciudad origen | cidade origem',
     ),
     longest: 100,
@@ -77,7 +75,7 @@ const recordColumns: readonly ImportColumn<ImportField>[] = [
   {
     field: 'origin_region',
     label: () => m.tracking_import_origin_region(),
-    names: names(
+    names: columnNames(
       'origin state | ship from state | ship from state province | shipper state | shipper state province | sender state | from state | estado origen | departamento origen | estado origem',
     ),
     longest: 60,
@@ -85,7 +83,7 @@ const recordColumns: readonly ImportColumn<ImportField>[] = [
   {
     field: 'origin_country',
     label: () => m.tracking_import_origin_country(),
-    names: names(
+    names: columnNames(
       'origin country | ship from country | ship from country territory | shipper country | shipper country territory | sender country | from country | pais origen | pais origem',
     ),
     longest: 60,
@@ -93,7 +91,7 @@ const recordColumns: readonly ImportColumn<ImportField>[] = [
   {
     field: 'destination_address',
     label: () => m.tracking_admin_destination(),
-    names: names(
+    names: columnNames(
       'destination address | destination | to | ship to | ship to address | deliver to | delivery address | shipping address | recipient address | port discharge | pod | consignee address | destino | ' +
         'direccion destino | direccion entrega | direccion envio | hasta | puerto descarga | endereco destino | endereco entrega | porto descarga',
     ),
@@ -102,7 +100,7 @@ const recordColumns: readonly ImportColumn<ImportField>[] = [
   {
     field: 'destination_city',
     label: () => m.tracking_import_destination_city(),
-    names: names(
+    names: columnNames(
       'destination city | ship to city | recipient city | consignee city | shipping city | delivery city | to city | ciudad destino | ciudad | cidade destino | cidade',
     ),
     longest: 100,
@@ -110,7 +108,7 @@ const recordColumns: readonly ImportColumn<ImportField>[] = [
   {
     field: 'destination_region',
     label: () => m.tracking_import_destination_region(),
-    names: names(
+    names: columnNames(
       'destination state | ship to state | ship to state province | recipient state | recipient state province | consignee state | shipping province | shipping state | shipping province name | to state | ' +
         'estado destino | departamento destino | provincia destino',
     ),
@@ -119,7 +117,7 @@ const recordColumns: readonly ImportColumn<ImportField>[] = [
   {
     field: 'destination_country',
     label: () => m.tracking_import_destination_country(),
-    names: names(
+    names: columnNames(
       'destination country | ship to country | ship to country territory | recipient country | recipient country territory | consignee country | shipping country | delivery country | to country | pais destino | pais',
     ),
     longest: 60,
@@ -127,7 +125,7 @@ const recordColumns: readonly ImportColumn<ImportField>[] = [
   {
     field: 'estimated_delivery',
     label: () => m.tracking_import_estimate(),
-    names: names(
+    names: columnNames(
       'estimated delivery | estimated delivery date | expected delivery | expected delivery date | scheduled delivery | scheduled delivery date | eta | due date | delivery estimate | promised delivery | ' +
         'fecha estimada entrega | entrega estimada | fecha entrega estimada | entrega prevista | fecha prevista | data prevista | previsao entrega | previsao chegada | fecha estimada arribo | fecha estimada llegada | llegada estimada',
     ),
@@ -137,7 +135,7 @@ const recordColumns: readonly ImportColumn<ImportField>[] = [
   {
     field: 'shipped_on',
     label: () => m.tracking_import_shipped_on(),
-    names: names(
+    names: columnNames(
       'ship date | shipped | shipped on | shipped at | shipped date | date shipped | shipment date | fulfilled at | pickup date | manifest date | etd | atd | departure date | fecha envio | fecha despacho | ' +
         'fecha salida | fecha embarque | enviado | data envio | data embarque | data despacho | data postagem',
     ),
@@ -147,7 +145,7 @@ const recordColumns: readonly ImportColumn<ImportField>[] = [
   {
     field: 'delivered_on',
     label: () => m.tracking_import_delivered_on(),
-    names: names(
+    names: columnNames(
       'delivered | delivered on | delivered at | delivered date | date delivered | delivery date | delivery date time | actual delivery | actual delivery date | actual delivery date time | fecha entrega | ' +
         'fecha entregado | entregado | entregue | data entrega | ata',
     ),
@@ -157,7 +155,7 @@ const recordColumns: readonly ImportColumn<ImportField>[] = [
   {
     field: 'status',
     label: () => m.tracking_admin_status(),
-    names: names(
+    names: columnNames(
       'status | shipment status | tracking status | package status | delivery status | current status | milestone | estado | estado envio | estatus | situacao | status entrega',
     ),
     longest: 200,
@@ -165,7 +163,7 @@ const recordColumns: readonly ImportColumn<ImportField>[] = [
   {
     field: 'timestamp',
     label: () => m.tracking_import_moment(),
-    names: names(
+    names: columnNames(
       'timestamp | status date | status time | status date time | event date | event time | last update | last scan | updated at | fecha estado | fecha evento | ultima actualizacion | data status | data evento',
     ),
     holds: 'moment',
@@ -174,7 +172,7 @@ const recordColumns: readonly ImportColumn<ImportField>[] = [
   {
     field: 'location',
     label: () => m.tracking_import_location(),
-    names: names(
+    names: columnNames(
       'location | current location | status location | last location | event location | ubicacion | ubicacion actual | lugar | localizacao | local',
     ),
     longest: 200,
@@ -182,7 +180,7 @@ const recordColumns: readonly ImportColumn<ImportField>[] = [
   {
     field: 'description',
     label: () => m.tracking_import_description(),
-    names: names(
+    names: columnNames(
       'description | status description | details | event description | note | notes | comments | descripcion | detalle | observaciones | notas | descricao | observacao',
     ),
     longest: 500,

@@ -8,7 +8,7 @@ export type Unit = 'pallet' | 'sqft' | 'sqm' | 'acre' | 'kg' | 'lb' | 'oz' | 'qu
 
 const units: readonly (readonly [Unit, string[][]])[] = (
   [
-    ['pallet', 'paletis, palletis, pallests, palltes, pales, pale, parihuelas, parihuela, pallet positions, pallet spaces, pallet, pallets, palet, palets, palett, paletts, pallett, palletts, paletes, palats, pallts, tarimaz, paletaz, stibas, palettes, pallete, palletes, plt, plts, paleta, paletas, tarima, tarimas, estiba, estibas, palete, paletes, skid, skids, posiciones de pallet, posiciones de paleta, posiciones, posicion, posicoes, posições palete'],
+    ['pallet', 'paletis, palletis, pallests, palltes, pales, pale, parihuelas, parihuela, pallet positions, pallet spaces, pallet, pallets, palet, palets, palett, paletts, pallett, palletts, paletes, palats, pallts, tarimaz, paletaz, stibas, palettes, pallete, palletes, plt, plts, paleta, paletas, tarima, tarimas, estiba, estibas, palete, paletes, skid, skids, posiciones de pallet, posiciones de paleta, posiciones, posicion, posicoes'],
     ['sqft', 'square feet, square foot, square ft, sq feet, sq foot, sq ft, sqft, sqfts, sft, sf, rsf, usf, gsf, rentable square feet, rentable sq ft, usable square feet, ft 2, ft ², feet 2, pies cuadrados, pie cuadrado, pies 2, pies ², pie 2, p 2, pes quadrados, pe quadrado, pes 2'],
     ['sqm', 'square meters, square metres, square meter, sq meters, sq m, sqm, m 2, m ², mt 2, mts 2, mt ², mts ², metros cuadrados, metro cuadrado, metros quadrados, metro quadrado, metros 2'],
     ['acre', 'acre, acres'],

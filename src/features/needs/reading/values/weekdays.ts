@@ -1,3 +1,4 @@
+import { shifted } from './calendar.ts';
 import { type Token, wordAt, wordSet } from './tokens.ts';
 
 const days = [
@@ -16,8 +17,6 @@ const leads = wordSet(
 );
 const habits = wordSet('every each cada todos todas weekdays through to');
 
-const dayMilliseconds = 86_400_000;
-
 /** The next day of that name that stands at an index, from tomorrow on; null where no day of the calendar is meant: "every Monday". */
 export function weekdayAt(tokens: readonly Token[], index: number, today: string): string | null {
   const word = wordAt(tokens, index);
@@ -27,9 +26,7 @@ export function weekdayAt(tokens: readonly Token[], index: number, today: string
   if (day < 0 || !leads.has(wordAt(tokens, index - 1))) return null;
   if ([1, 2, 3].some((back) => habits.has(wordAt(tokens, index - back)) && (back === 1 || wordAt(tokens, index - back) !== 'to'))) return null; // prettier-ignore
   if (doubtful.has(word) && wordAt(tokens, index + 1) !== '-' && tokens[index]?.isCapital !== true) return null;
-  const now = Date.parse(today);
-  const ahead = (day - new Date(now).getUTCDay() + 7) % 7 || 7;
-  return new Date(now + ahead * dayMilliseconds).toISOString().slice(0, 10);
+  return shifted(today, (day - new Date(today).getUTCDay() + 7) % 7 || 7);
 }
 
 /** "The day after tomorrow", "pasado mañana", "depois de amanhã" */
