@@ -53,6 +53,7 @@ const addresses = (path: string, market: Market): readonly string[] =>
       .replace('company/requests/:id', `company/requests/${market.joinRequestId}`)
       .replace('company/members/:id', `company/members/${market.membershipId}`)
       .replace('company/told/:kind', 'company/told/message.received')
+      .replace('labels/:kind/:id', `labels/conversation/${market.conversation.id}`)
       .replace('admin/companies/:id', `admin/companies/${market.ids.owner}`)
       .replace('webhooks/:id', `webhooks/${market.webhookId}`)
       .replace('service-levels/:month', `service-levels/${market.serviceMonth}`)
