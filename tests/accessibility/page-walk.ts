@@ -131,13 +131,14 @@ export async function faultsOf(page: Page, path: string, pressed: Pressed): Prom
   const findings: string[] = [];
   const isWhole = await open(page, path, 'phone', findings);
   findings.push(...(await faultsIn(page, 'phone')), ...(await faultsIn(page, 'desk')));
-  findings.push(...(await faultsOfReadings(page)));
   await setLook(page, 'phone');
   if (isWhole) findings.push(...(await pressAll(page, 'phone', pressed)));
   await open(page, `/es${path === '/' ? '' : path}`, 'Spanish phone', findings);
   findings.push(...(await faultsIn(page, 'Spanish phone')));
   await open(page, path, 'dark desk', findings);
   findings.push(...(await faultsIn(page, 'dark desk')), ...(await faultsIn(page, 'dark phone')));
+  // Not before buttons are pressed on a phone: texts have their size on paper for some time afterwards.
+  findings.push(...(await faultsOfReadings(page)));
   await setLook(page, 'dark desk');
   if (isWhole) findings.push(...(await pressAll(page, 'desk', pressed)));
   return findings.map((each) => `${path} ${each}`);
