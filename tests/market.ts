@@ -1,5 +1,5 @@
 import { makePost } from '#features/blog/build.server.ts';
-import { makeCalledWebhook } from '#features/developer-api/build.server.ts';
+import { makeCalledWebhook, makeTransfer } from '#features/developer-api/build.server.ts';
 import { makeServiceMonth } from '#features/service-levels/build.server.ts';
 import { makeEvidence, makePaperRequest } from '#features/evidence/build.server.ts';
 import { makeBooking, makeLead, makeSupportRequest } from '#features/leads/build.server.ts';
@@ -93,6 +93,7 @@ export interface Market {
   article: { id: string; slug: string };
   draftId: string;
   webhookId: string;
+  transferId: string;
   /** Ended, and not signed off. */
   serviceMonth: string;
 }
@@ -298,6 +299,7 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
     joinRequestId: await makeJoinRequest(ctx, ids.owner, ids.user),
     draftId: (await makePost(ctx, { author_user_id: ids.owner, title: 'A draft' })).id,
     webhookId: (await makeCalledWebhook(ctx, ids.owner)).id,
+    transferId: (await makeTransfer(ctx, ids.owner)).id,
     serviceMonth: await makeServiceMonth(ctx),
   };
 }
