@@ -89,7 +89,7 @@ export interface Market {
   capacityToken: string;
   /** Of its booking. */
   bookingToken: string;
-  /** Public, of `moderator`; a draft and a webhook of `owner`. */
+  /** Public, of `moderator`; a draft, a webhook and an export of `owner`. */
   article: { id: string; slug: string };
   draftId: string;
   webhookId: string;
@@ -113,11 +113,7 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
   });
   await makeSpace(ctx, { ...house, month: `${isoDate(ctx.clock()).slice(0, 7)}-01`, pallets: 120, taken: 40 });
   // For what nobody asks for here.
-  await makeAnswers(ctx, {
-    ...house,
-    answers: 'indicate',
-    services: ['repacking'],
-  });
+  await makeAnswers(ctx, { ...house, answers: 'indicate', services: ['repacking'] });
   const submitted = await makeWarehouse(ctx, {
     user_id: ids.owner,
     company_name: 'Submitted Quay Storage',

@@ -37,16 +37,17 @@ export const staffButtons = z.object({ intent: z.literal('again'), delivery: z.u
 const ownHeaders =
   /^(?:host|connection|content-.*|transfer-encoding|te|trailer|upgrade|expect|if-none-match|accept-encoding|user-agent|proxy-.*|keep-alive)$/i;
 
+const hourWanted = { error: () => m.developer_api_transfer_hour_wanted() };
+
 /** The form of a new nightly import or export. */
 export const transferForm = z
   .object({
     direction: z.enum(directions, { error: () => m.developer_api_transfer_direction_wanted() }),
     url: optionalText(2000),
-    hour: z.coerce
-      .number({ error: () => m.developer_api_transfer_hour_wanted() })
-      .int()
-      .min(0)
-      .max(23, { error: () => m.developer_api_transfer_hour_wanted() }),
+    hour: z
+      .string(hourWanted)
+      .regex(/^(?:1?\d|2[0-3])$/, hourWanted)
+      .transform(Number),
     header_name: optionalText(64),
     header_value: optionalText(1000),
   })

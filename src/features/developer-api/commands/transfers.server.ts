@@ -58,8 +58,11 @@ export async function makeTransfer(ctx: Ctx, { key, ...wanted }: NewTransfer): P
     await tx.db
       .insertInto('transfers')
       .values({
-        ...row,
         id,
+        direction: row.direction,
+        url: row.url,
+        hour: row.hour,
+        header_name: row.header_name,
         user_id: userId,
         organization_id: organization.id,
         header_sealed: value === null ? null : seal(tx.config, 'transfer', value),

@@ -48,7 +48,6 @@ export function TransferForm({ lastResult }: { lastResult: unknown }) {
           field={fields.header_name}
           label={m.developer_api_transfer_header()}
           hint={m.developer_api_transfer_header_hint()}
-          placeholder="Authorization"
           autoComplete="off"
           maxLength={64}
           optional
