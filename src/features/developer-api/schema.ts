@@ -46,6 +46,7 @@ export const transferForm = z
     url: optionalText(2000),
     hour: z
       .string(hourWanted)
+      .max(2, hourWanted)
       .regex(/^(?:1?\d|2[0-3])$/, hourWanted)
       .transform(Number),
     header_name: optionalText(64),
