@@ -1,5 +1,5 @@
 import { makePost } from '#features/blog/build.server.ts';
-import { makeCalledWebhook } from '#features/developer-api/build.server.ts';
+import { makeCalledWebhook, makeTransfer } from '#features/developer-api/build.server.ts';
 import { makeServiceMonth } from '#features/service-levels/build.server.ts';
 import { makeEvidence, makePaperRequest } from '#features/evidence/build.server.ts';
 import { makeBooking, makeLead, makeSupportRequest } from '#features/leads/build.server.ts';
@@ -89,10 +89,11 @@ export interface Market {
   capacityToken: string;
   /** Of its booking. */
   bookingToken: string;
-  /** Public, of `moderator`; a draft and a webhook of `owner`. */
+  /** Public, of `moderator`; a draft, a webhook and an export of `owner`. */
   article: { id: string; slug: string };
   draftId: string;
   webhookId: string;
+  transferId: string;
   /** Ended, and not signed off. */
   serviceMonth: string;
 }
@@ -112,11 +113,7 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
   });
   await makeSpace(ctx, { ...house, month: `${isoDate(ctx.clock()).slice(0, 7)}-01`, pallets: 120, taken: 40 });
   // For what nobody asks for here.
-  await makeAnswers(ctx, {
-    ...house,
-    answers: 'indicate',
-    services: ['repacking'],
-  });
+  await makeAnswers(ctx, { ...house, answers: 'indicate', services: ['repacking'] });
   const submitted = await makeWarehouse(ctx, {
     user_id: ids.owner,
     company_name: 'Submitted Quay Storage',
@@ -298,6 +295,7 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
     joinRequestId: await makeJoinRequest(ctx, ids.owner, ids.user),
     draftId: (await makePost(ctx, { author_user_id: ids.owner, title: 'A draft' })).id,
     webhookId: (await makeCalledWebhook(ctx, ids.owner)).id,
+    transferId: (await makeTransfer(ctx, ids.owner)).id,
     serviceMonth: await makeServiceMonth(ctx),
   };
 }

@@ -310,6 +310,9 @@ const automation: Said<typeof automationPaths> = {
 const programs: Said<typeof programPaths> = {
   webhooks: programPaths.webhooks(),
   webhook: programPaths.webhook(id, { failed: '1' }),
+  transfers: programPaths.transfers(),
+  transfer: programPaths.transfer(id),
+  transferFile: programPaths.transferFile(id),
   adminWebhooks: programPaths.adminWebhooks({ cursor: 'next' }),
   adminWebhook: programPaths.adminWebhook(id, { failed: '1' }),
 };

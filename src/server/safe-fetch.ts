@@ -9,8 +9,7 @@ import { parseIp } from './ip-address.ts';
 import { isPublicAddress } from './ip-ranges.ts';
 
 const maxRedirects = 3;
-const timeoutMs = 5000;
-const maxBytes = 2 * 1024 * 1024;
+const usualMost = { bytes: 2 * 1024 * 1024, ms: 5000 };
 
 /** Why a URL is refused without resolving its host. */
 export type AddressRefusal = 'bad_url' | 'forbidden_address' | 'forbidden_port';
@@ -35,10 +34,12 @@ export class SafeFetchError extends Error {
 }
 
 export interface SafeFetchOptions {
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'PUT';
   headers?: Record<string, string>;
   body?: string | Uint8Array;
   signal?: AbortSignal;
+  /** Most bytes of the answer and milliseconds in all, for files. */
+  most?: { bytes: number; ms: number };
 }
 
 export interface SafeFetchResponse {
@@ -150,7 +151,7 @@ function decoder(encoding: string | undefined): Transform | null {
 }
 
 /** Returns the decompressed body up to a maximum size: a few compressed bytes can expand to gigabytes. */
-async function readBody(response: IncomingMessage): Promise<Buffer> {
+async function readBody(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const unpack = decoder(response.headers['content-encoding']?.trim().toLowerCase());
   const source: Readable = unpack === null ? response : pipeline(response, unpack, () => undefined);
   const chunks: Buffer[] = [];
@@ -182,6 +183,7 @@ async function follow(
   signal: AbortSignal,
 ): Promise<SafeFetchResponse> {
   if (!URL.canParse(start)) throw new SafeFetchError('bad_url');
+  const { most = usualMost } = options;
   let url = new URL(start);
   let current = options;
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
@@ -189,11 +191,11 @@ async function follow(
     const status = response.statusCode ?? 0;
     const { location } = response.headers;
     if (!isRedirect(status) || location === undefined)
-      return { url: url.href, status, headers: headersOf(response), body: await readBody(response) };
+      return { url: url.href, status, headers: headersOf(response), body: await readBody(response, most.bytes) };
     response.destroy();
     if (!URL.canParse(location, url)) throw new SafeFetchError('bad_url');
     const next = new URL(location, url);
-    // Headers meant for one host are not sent to another; a POST is not repeated elsewhere.
+    // Headers meant for one host are not sent to another; a body is not sent again elsewhere.
     if (next.origin !== url.origin) current = { signal: options.signal };
     else if (status !== 307 && status !== 308) current = { headers: current.headers, signal: options.signal };
     url = next;
@@ -203,7 +205,7 @@ async function follow(
 
 /**
  * Fetches a URL chosen by somebody else: only http and https to public addresses, every redirect checked like the first
- * URL (at most 3), at most 5 seconds and 2 MB in total. Throws SafeFetchError otherwise; any HTTP status of the final
+ * URL (at most 3), at most 5 seconds and 2 MB in total unless `most` says otherwise. Throws SafeFetchError otherwise; any HTTP status of the final
  * response is returned.
  */
 export async function safeFetch(
@@ -211,7 +213,7 @@ export async function safeFetch(
   url: string,
   options: SafeFetchOptions = {},
 ): Promise<SafeFetchResponse> {
-  const timeout = AbortSignal.timeout(timeoutMs);
+  const timeout = AbortSignal.timeout((options.most ?? usualMost).ms);
   const signal = options.signal === undefined ? timeout : AbortSignal.any([timeout, options.signal]);
   const aborted = new Promise<never>((_resolve, reject) => {
     // DNS lookups cannot be aborted; the caller need not wait for them.

@@ -55,6 +55,7 @@ const addresses = (path: string, market: Market): readonly string[] =>
       .replace('company/told/:kind', 'company/told/message.received')
       .replace('labels/:kind/:id', `labels/conversation/${market.conversation.id}`)
       .replace('admin/companies/:id', `admin/companies/${market.ids.owner}`)
+      .replace('integrations/:id', `integrations/${market.transferId}`)
       .replace('webhooks/:id', `webhooks/${market.webhookId}`)
       .replace('service-levels/:month', `service-levels/${market.serviceMonth}`)
       .replace('admin/users/:id', `admin/users/${market.ids.owner}`)

@@ -1,5 +1,5 @@
 import { admins, get, ownerOf, post, type Row, signedIn, staff } from './row.ts';
-import { company, nobody, webhook } from './subjects.ts';
+import { company, nobody, transfer, webhook } from './subjects.ts';
 
 /** The companies of the tests are on Starter, which has no rules. */
 const noRule = { params: () => ({ id: nobody }) };
@@ -46,6 +46,13 @@ export const deskRows: readonly Row[] = [
   get('/dashboard/webhooks/:id', ownerOf(200), webhook),
   // The companies of the tests are on Starter, which calls no webhooks.
   post('/dashboard/webhooks/:id', ownerOf(409), { ...webhook, fields: () => ({ intent: 'again', delivery: nobody }) }),
+  get('/dashboard/integrations', signedIn(200)),
+  post('/dashboard/integrations', signedIn(422), {
+    fields: () => ({ direction: 'import', hour: '3', url: 'nowhere' }),
+  }),
+  get('/dashboard/integrations/:id', ownerOf(200), transfer),
+  post('/dashboard/integrations/:id', ownerOf(303), { ...transfer, fields: () => ({ intent: 'run' }) }),
+  get('/dashboard/integrations/:id/packages.csv', ownerOf(200), transfer),
   get('/admin/webhooks', admins(200)),
   get('/admin/webhooks/:id', admins(200), webhook),
   post('/admin/webhooks/:id', admins(303), { ...webhook, fields: () => ({ intent: 'again', delivery: nobody }) }),

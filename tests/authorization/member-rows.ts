@@ -55,6 +55,11 @@ export const memberRows: Record<string, MemberAnswers> = {
   'POST /dashboard/webhooks': own(422, managers),
   'GET /dashboard/webhooks/:id': { ...writers(200, managers), elsewhere: 302 },
   'POST /dashboard/webhooks/:id': writers(409, managers),
+  'GET /dashboard/integrations': own(200, managers),
+  'POST /dashboard/integrations': own(422, managers),
+  'GET /dashboard/integrations/:id': { ...writers(200, managers), elsewhere: 302 },
+  'POST /dashboard/integrations/:id': writers(303, managers),
+  'GET /dashboard/integrations/:id/packages.csv': readers(200),
   // Packages
   'GET /business-tracking/share': own(404, dock),
   'POST /business-tracking/:id/sharing': writers(303, dock),

@@ -40,6 +40,7 @@ export const parts: Record<string, readonly string[]> = {
   'service-levels/pages/admin-month': ['admin /admin/service-levels/:month'],
   'leads/pages/admin-training': ['admin /admin/leads/training'],
   'developer-api/pages/webhook': ['owner /dashboard/webhooks/:id secret', 'owner /dashboard/webhooks/:id remove'],
+  'developer-api/pages/transfer': ['owner /dashboard/integrations/:id remove'],
   'privacy/pages/your-data': ['owner /dashboard/account/data'],
   'privacy/ui/sharing': [
     'owner /dashboard/account/data/sharing revoke',

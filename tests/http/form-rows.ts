@@ -34,6 +34,7 @@ export const formRows: Record<string, string> = {
   'admin /admin/roles grant': 'user_roles',
   'admin /admin/roles revoke': 'user_roles',
   'admin /admin/system/settings': 'settings',
+  'owner /dashboard/integrations/:id remove': 'transfers',
   'owner /dashboard/webhooks/:id remove': 'webhooks',
   'owner /dashboard/webhooks/:id secret': 'shows what is never stored',
   'admin /admin/tracking': 'package_tracking',

@@ -160,6 +160,7 @@ export const fillings: Record<string, Record<string, string>> = {
 /** The expected result of each form: who sends it where, by which button, and the message or redirect. */
 export const outcomes: Record<string, string> = {
   ...deskOutcomes,
+  'owner /dashboard/integrations/:id remove': 'Removed',
   'owner /dashboard/webhooks/:id remove': 'Webhook removed',
   'owner /dashboard/webhooks/:id secret': '200 the page again',
   'admin /admin/warehouses/:id approve-change':

@@ -10,7 +10,9 @@ import {
 import { type Plan, plans } from '#features/accounts/state.ts';
 import { saveRule, switchRule } from '#features/automation/commands/rules.server.ts';
 import { findAccountManager } from '#features/companies/queries/account-manager.server.ts';
+import { makeTransfer } from '#features/developer-api/commands/transfers.server.ts';
 import { mayHaveWebhooks } from '#features/developer-api/policy.ts';
+import { findTransfer } from '#features/developer-api/queries/transfers.server.ts';
 import { saveEmbed } from '#features/embeds/commands/save-embed.server.ts';
 import { mayHaveDomain } from '#features/embeds/policy.ts';
 import { findShown } from '#features/embeds/queries/embeds.server.ts';
@@ -92,6 +94,13 @@ async function makesRule(ctx: Ctx): Promise<boolean> {
   return true;
 }
 
+/** The same one each time it is asked. */
+async function makesTransfer(ctx: Ctx, plan: Plan): Promise<boolean> {
+  const key = `transfer-of-a-company-on-${plan}`;
+  const made = { direction: 'export', url: null, hour: 3, header_name: null, header_value: null, key } as const;
+  return (await findTransfer(ctx, (await makeTransfer(ctx, made)).id)).isRun;
+}
+
 /** What shows that a company of this plan has a line of the page. Lines that every plan has are shown for Starter. */
 const proofs: Partial<Record<PlanFeatureName, (ctx: Ctx, plan: Plan) => Promise<boolean>>> = {
   limited_requests: async (ctx, plan) =>
@@ -126,7 +135,7 @@ const proofs: Partial<Record<PlanFeatureName, (ctx: Ctx, plan: Plan) => Promise<
   training: (ctx) => hasTraining(ctx),
   sla: async (ctx) => (await findServiceLevel(ctx, null)) !== null,
   workflow_automation: (ctx) => makesRule(ctx),
-  custom_integrations: async (_, plan) => mayHaveWebhooks(plan),
+  custom_integrations: async (ctx, plan) => mayHaveWebhooks(plan) && makesTransfer(ctx, plan),
   // Events of packages are sent to webhooks.
   real_time_tracking: async (_, plan) => mayHaveWebhooks(plan),
   all_of_professional: async (_, plan) =>

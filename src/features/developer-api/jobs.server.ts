@@ -5,9 +5,13 @@ import { addDays } from '#shared/dates.ts';
 
 import { makeCall } from './commands/make-call.server.ts';
 import { callJob } from './commands/queue-calls.server.ts';
+import { queueDueTransfers, runTransfer } from './commands/run-transfer.server.ts';
+import { transferJob } from './commands/transfers.server.ts';
 import { keptDays } from './state.ts';
 
 const callPayload = z.object({ id: z.uuid(), attempt: z.int().min(0).default(0), again: z.boolean().default(false) });
+
+const transferPayload = z.object({ id: z.uuid(), isByHand: z.boolean().default(false) });
 
 export const jobs: readonly JobDefinition[] = [
   defineJob({
@@ -19,6 +23,16 @@ export const jobs: readonly JobDefinition[] = [
       return makeCall(ctx, id, { attempt, isAgain: again });
     },
   }),
+  defineJob({
+    name: transferJob,
+    group: 'developer-api.transfer',
+    retryLimit: 3,
+    handler: (ctx, payload) => {
+      const { id, isByHand } = transferPayload.parse(payload);
+      return runTransfer(ctx, id, { isByHand });
+    },
+  }),
+  defineJob({ name: 'developer-api.transfers', schedule: '*/10 * * * *', handler: queueDueTransfers }),
   defineJob({
     name: 'developer-api.sweep',
     schedule: '35 4 * * *',

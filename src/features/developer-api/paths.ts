@@ -5,6 +5,9 @@ type Query = Record<string, string | null | undefined>;
 export const programPaths = {
   webhooks: () => '/dashboard/webhooks',
   webhook: (id: string, query: Query = {}) => withQuery(`/dashboard/webhooks/${id}`, query),
+  transfers: () => '/dashboard/integrations',
+  transfer: (id: string) => `/dashboard/integrations/${id}`,
+  transferFile: (id: string) => `/dashboard/integrations/${id}/packages.csv`,
   adminWebhooks: (query: Query = {}) => withQuery('/admin/webhooks', query),
   adminWebhook: (id: string, query: Query = {}) => withQuery(`/admin/webhooks/${id}`, query),
 };

@@ -5,7 +5,13 @@ import type { FeatureRoutes } from '#server/feature-routes.ts';
 const page = (path: string, file: string) => route(path, `features/developer-api/pages/${file}`);
 
 export const routes: FeatureRoutes = {
-  dashboard: [page('dashboard/webhooks', 'webhooks.tsx'), page('dashboard/webhooks/:id', 'webhook.tsx')],
+  dashboard: [
+    page('dashboard/webhooks', 'webhooks.tsx'),
+    page('dashboard/webhooks/:id', 'webhook.tsx'),
+    page('dashboard/integrations', 'transfers.tsx'),
+    page('dashboard/integrations/:id', 'transfer.tsx'),
+  ],
+  bare: [page('dashboard/integrations/:id/packages.csv', 'transfer-file.ts')],
   admin: [page('admin/webhooks', 'admin-webhooks.tsx')],
   staff: [page('admin/webhooks/:id', 'admin-webhook.tsx')],
 };

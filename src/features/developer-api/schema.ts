@@ -1,8 +1,10 @@
 import { z } from 'zod';
 
 import { isWebAddress } from '#shared/plain-text.ts';
-import { requiredText } from '#shared/text.ts';
+import { optionalText, requiredText } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
+
+import { directions } from './state.ts';
 
 /** Events a webhook can subscribe to. */
 export const webhookEvents = ['shipment.updated', 'quote.received', 'rule.applied'] as const;
@@ -30,3 +32,37 @@ export const webhookButtons = z.object({
 
 /** Those of its page for staff. */
 export const staffButtons = z.object({ intent: z.literal('again'), delivery: z.uuid() });
+
+/** Headers that belong to the call itself. */
+const ownHeaders =
+  /^(?:host|connection|content-.*|transfer-encoding|te|trailer|upgrade|expect|if-none-match|accept-encoding|user-agent|proxy-.*|keep-alive)$/i;
+
+const hourWanted = { error: () => m.developer_api_transfer_hour_wanted() };
+
+/** The form of a new nightly import or export. */
+export const transferForm = z
+  .object({
+    direction: z.enum(directions, { error: () => m.developer_api_transfer_direction_wanted() }),
+    url: optionalText(2000),
+    hour: z
+      .string(hourWanted)
+      .max(2, hourWanted)
+      .regex(/^(?:1?\d|2[0-3])$/, hourWanted)
+      .transform(Number),
+    header_name: optionalText(64),
+    header_value: optionalText(1000),
+  })
+  .superRefine(({ direction, url, header_name: name, header_value: value }, problems) => {
+    const refuse = (field: string, message: string) => problems.addIssue({ code: 'custom', path: [field], message });
+    if (url === null ? direction === 'import' : !isWebAddress(url)) refuse('url', m.developer_api_url_wanted());
+    if (name === null && value !== null) refuse('header_name', m.developer_api_transfer_header_wanted());
+    if (name !== null && value === null) refuse('header_value', m.developer_api_transfer_header_value_wanted());
+    if (name !== null && (!/^[\w-]+$/.test(name) || ownHeaders.test(name)))
+      refuse('header_name', m.developer_api_transfer_header_name());
+    if (value !== null && !/^[\x20-\x7e]+$/.test(value))
+      refuse('header_value', m.developer_api_transfer_header_value_letters());
+    if (name !== null && url === null) refuse('header_name', m.developer_api_transfer_header_nowhere());
+  });
+
+/** The buttons of its page. */
+export const transferButtons = z.object({ intent: z.enum(['run', 'remove']) });

@@ -1,4 +1,7 @@
+import { marketZone, todayHere } from '#features/catalog/market-day.ts';
+import { addDays, isoDate } from '#shared/dates.ts';
 import type { Words } from '#shared/languages.ts';
+import { instantAt } from '#shared/zoned-time.ts';
 import * as m from '#texts/messages.js';
 
 import type { WebhookEvent } from './schema.ts';
@@ -49,3 +52,82 @@ export const eventLabels: Record<WebhookEvent, Words> = {
   'quote.received': () => m.developer_api_event_quote(),
   'rule.applied': () => m.developer_api_event_rule(),
 };
+
+export const directions = ['import', 'export'] as const;
+export type Direction = (typeof directions)[number];
+
+export const directionLabels: Record<Direction, Words> = {
+  import: () => m.developer_api_transfer_import(),
+  export: () => m.developer_api_transfer_export(),
+};
+
+/** What came of a night. `kept`: the file can be downloaded. */
+const outcomes = ['imported', 'unchanged', 'empty', 'sent', 'kept'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** What went wrong in a night. */
+export const problems = ['unresolvable', 'unreachable', 'timeout', 'forbidden', 'moved', 'status', 'too_large', 'no_table', 'columns', 'full', 'failed', 'header', 'member'] as const; // prettier-ignore
+export type Problem = (typeof problems)[number];
+
+export const isProblem = (outcome: string | null): outcome is Problem =>
+  (problems as readonly (string | null)[]).includes(outcome);
+
+export const outcomeLabels: Record<Outcome, Words> = {
+  imported: () => m.developer_api_transfer_imported(),
+  unchanged: () => m.developer_api_transfer_unchanged(),
+  empty: () => m.developer_api_transfer_empty(),
+  sent: () => m.developer_api_transfer_sent(),
+  kept: () => m.developer_api_transfer_file_ready(),
+};
+
+/** What went wrong, and what to do. */
+export function problemText(problem: Problem, answered: number | null): string {
+  switch (problem) {
+    case 'unresolvable':
+      return m.developer_api_transfer_problem_unresolvable();
+    case 'unreachable':
+      return m.developer_api_transfer_problem_unreachable();
+    case 'timeout':
+      return m.developer_api_transfer_problem_timeout();
+    case 'forbidden':
+      return m.developer_api_transfer_problem_forbidden();
+    case 'moved':
+      return m.developer_api_transfer_problem_moved();
+    case 'status':
+      return m.developer_api_transfer_problem_status({ code: answered ?? '' });
+    case 'too_large':
+      return m.developer_api_transfer_problem_too_large();
+    case 'no_table':
+      return m.developer_api_transfer_problem_no_table();
+    case 'columns':
+      return m.developer_api_transfer_problem_columns();
+    case 'full':
+      return m.developer_api_transfer_problem_full();
+    case 'failed':
+      return m.developer_api_transfer_problem_failed();
+    case 'header':
+      return m.developer_api_transfer_problem_header();
+    case 'member':
+      return m.developer_api_transfer_problem_member();
+  }
+}
+
+/** Nights in a row that may fail; then it is paused. */
+export const mostFailures = 7;
+/** Nightly imports and exports of a company. */
+export const mostTransfers = 5;
+
+/** `3` is "03:00". */
+export const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+
+/** Returns when clocks of the market show this hour next; the hour after it in the night that skips it. */
+export function nextNight(hour: number, now: Date): Date {
+  const today = new Date(`${todayHere(now)}T12:00:00Z`);
+  const nights = [0, 1, 2].map((days) => {
+    const day = isoDate(addDays(today, days));
+    return instantAt(marketZone, day, hour * 60) ?? instantAt(marketZone, day, (hour + 1) * 60);
+  });
+  const next = nights.find((night) => night !== null && night > now);
+  if (!next) throw new Error(`No clock shows ${hour} o'clock.`);
+  return next;
+}

@@ -1356,6 +1356,29 @@ export interface TrainingSessions {
   subject: string;
 }
 
+export interface Transfers {
+  answered: number | null;
+  content_hash: string | null;
+  created_at: Timestamp;
+  direction: string;
+  due_at: Timestamp;
+  etag: string | null;
+  failures: Generated<number>;
+  file: Buffer | null;
+  header_name: string | null;
+  header_sealed: string | null;
+  hour: number;
+  id: string;
+  import_id: string | null;
+  lines: number | null;
+  organization_id: string;
+  outcome: string | null;
+  paused_at: Timestamp | null;
+  ran_at: Timestamp | null;
+  url: string | null;
+  user_id: string;
+}
+
 export interface TwoFactors {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -1722,6 +1745,7 @@ export interface DB {
   tracking_updates: TrackingUpdates;
   training_bookings: TrainingBookings;
   training_sessions: TrainingSessions;
+  transfers: Transfers;
   two_factors: TwoFactors;
   user_roles: UserRoles;
   users: Users;

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { seal as sealBytes, unseal as unsealBytes } from '../sealing.ts';
 
-type Purpose = 'second-factor' | 'answer' | 'company-sign-in';
+type Purpose = 'second-factor' | 'answer' | 'company-sign-in' | 'transfer';
 
 const keyFor = (config: Pick<Config, 'secret'>, purpose: Purpose | 'code'): Buffer =>
   createHmac('sha256', config.secret).update(`secret-box:${purpose}`).digest();

@@ -2,11 +2,11 @@ import type { Ctx } from '#server/context.ts';
 import { demoId } from '#server/new-id.ts';
 import { addDays, addHours } from '#shared/dates.ts';
 
-import { demoCalls } from '../demo/reyes.ts';
+import { demoCalls, demoTransfers } from '../demo/reyes.ts';
 import { webhookEvents } from '../schema.ts';
-import { pauses } from '../state.ts';
+import { mostFailures, nextNight, pauses } from '../state.ts';
 
-/** Halyard & Reyes has a program that is called, with what became of the last calls. */
+/** Halyard & Reyes has a program that is called, with what became of the last calls, and lists that go by night. */
 export async function seedDemo(ctx: Ctx): Promise<void> {
   const now = ctx.clock();
   // The company has the id of the account that founded it.
@@ -44,6 +44,26 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
   await ctx.db
     .insertInto('webhook_deliveries')
     .values(calls)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const transfers = demoTransfers.map(({ key, isPaused, ...transfer }) => {
+    const last = isPaused ? addDays(now, -3) : null;
+    return {
+      ...transfer,
+      id: demoId(`transfer ${key}`),
+      user_id: owner,
+      organization_id: owner,
+      due_at: nextNight(transfer.hour, now),
+      created_at: addDays(now, -20),
+      ran_at: last,
+      paused_at: last,
+      outcome: isPaused ? 'unresolvable' : null,
+      failures: isPaused ? mostFailures : 0,
+    };
+  });
+  await ctx.db
+    .insertInto('transfers')
+    .values(transfers)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

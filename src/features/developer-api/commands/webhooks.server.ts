@@ -9,17 +9,16 @@ import type { Ctx } from '#server/context.ts';
 import { onConstraint } from '#server/db/constraints.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { withIdempotency } from '#server/http/idempotency.ts';
-import { type AddressRefusal, refusedTarget } from '#server/safe-fetch.ts';
 import { requirePermission, requireVerified } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
-import type { Words } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
 
 import { makeLimit } from '../limits.ts';
 import { mayHaveWebhooks } from '../policy.ts';
 import { findWebhook } from '../queries/deliveries.server.ts';
 import type { WebhookEvent } from '../schema.ts';
+import { requireCallable } from './callable.server.ts';
 
 const most = 10;
 
@@ -36,20 +35,6 @@ interface NewWebhook {
   url: string;
   events: readonly WebhookEvent[];
   key: string | null;
-}
-
-const refusals: Record<AddressRefusal, Words> = {
-  bad_url: () => m.developer_api_address_login(),
-  forbidden_address: () => m.developer_api_address_inner(),
-  forbidden_port: () => m.developer_api_address_port(),
-};
-
-/** Refuses, at its field, an address that every call would refuse. */
-async function requireCallable({ config }: Ctx, url: URL): Promise<void> {
-  const refusal = await refusedTarget(config, url);
-  if (refusal !== null) throw new AppError('invalid', { fields: { url: [refusals[refusal]()] } });
-  if (url.protocol !== 'https:' && !config.outgoingAllowed.has(url.host))
-    throw new AppError('invalid', { fields: { url: [m.developer_api_address_insecure()] } });
 }
 
 /**
@@ -116,13 +101,16 @@ export async function showSecret(ctx: Ctx, id: string): Promise<string> {
   return secretOf(ctx.config, webhook.id);
 }
 
-/** Makes another member answer for the webhooks that an account leaves behind in a company with other members. */
-export const handOverWebhooks = (tx: Ctx, departing: DepartingMember): Promise<void> =>
-  handOverRows(tx, 'webhooks', 'user_id', departing);
+/** Makes another member answer for what an account leaves behind in a company with other members. */
+export async function handOverPrograms(tx: Ctx, departing: DepartingMember): Promise<void> {
+  await handOverRows(tx, 'webhooks', 'user_id', departing);
+  await handOverRows(tx, 'transfers', 'user_id', departing);
+}
 
 // unsafe: what the account answers for, when it is erased
-/** Deletes the webhooks that nobody else answers for with their calls, in the erasing transaction. */
+/** Deletes the webhooks and transfers that nobody else answers for, in the erasing transaction. */
 export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
-  await handOverWebhooks(tx, { user_id: userId });
+  await handOverPrograms(tx, { user_id: userId });
   await tx.db.deleteFrom('webhooks').where('user_id', '=', userId).execute();
+  await tx.db.deleteFrom('transfers').where('user_id', '=', userId).execute();
 }

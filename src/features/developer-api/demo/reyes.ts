@@ -5,3 +5,9 @@ export const demoCalls = [
   { key: 'third', event: 'quote.received', hoursAgo: 50, tries: 7, answered: 503, isDelivered: false, data: { reference: 'QR-2048', version: 1 } },
   { key: 'fourth', event: 'shipment.updated', hoursAgo: 2, tries: 2, answered: null, isDelivered: false, data: { trackingNumber: '1Z5R89390357567127', carrier: 'ups', status: 'delivered', currentLocation: 'Medley, FL' } },
 ] as const; // prettier-ignore
+
+/** Its nightly import, paused since the address is gone, and an export that is kept for download. */
+export const demoTransfers = [
+  { key: 'import', direction: 'import', url: 'https://erp.halyard-reyes.example/packages.csv', hour: 2, isPaused: true },
+  { key: 'export', direction: 'export', url: null, hour: 5, isPaused: false },
+] as const; // prettier-ignore

@@ -6,13 +6,19 @@ import * as m from '#texts/messages.js';
 
 import { mayHaveWebhooks } from '../policy.ts';
 
-/** Returns what becomes of the company's webhooks with a plan that has none. */
+/** Returns what becomes of the company's webhooks, nightly imports and exports with a plan that has none. */
 export async function beyondPlan(ctx: Ctx, plan: string): Promise<string[]> {
   if (mayHaveWebhooks(plan as Plan) || !may(ctx.actor, 'programs.edit')) return [];
-  const { count } = await ctx.db
-    .selectFrom('webhooks')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('organization_id', '=', requireUser(ctx).organization.id)
-    .executeTakeFirstOrThrow();
-  return count === 0 ? [] : [m.developer_api_beyond({ count })];
+  const { id } = requireUser(ctx).organization;
+  const countIn = (table: 'webhooks' | 'transfers') =>
+    ctx.db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('organization_id', '=', id)
+      .executeTakeFirstOrThrow();
+  const [webhooks, transfers] = await Promise.all([countIn('webhooks'), countIn('transfers')]);
+  return [
+    ...(webhooks.count === 0 ? [] : [m.developer_api_beyond(webhooks)]),
+    ...(transfers.count === 0 ? [] : [m.developer_api_transfer_beyond(transfers)]),
+  ];
 }

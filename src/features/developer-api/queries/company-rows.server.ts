@@ -3,12 +3,19 @@ import type { Ctx } from '#server/context.ts';
 import * as m from '#texts/messages.js';
 
 import { programPaths } from '../paths.ts';
+import { type Direction, directionLabels } from '../state.ts';
 
-/** Returns the webhooks of a company. Checks no permission. */
+/** Returns the webhooks, nightly imports and exports of a company. Checks no permission. */
 export async function companyRows(ctx: Ctx, organizationId: string): Promise<CompanyRows[]> {
   const rows = await ctx.db
     .selectFrom('webhooks')
     .select(['id', 'url', 'created_at'])
+    .where('organization_id', '=', organizationId)
+    .orderBy('created_at', 'desc')
+    .execute();
+  const transfers = await ctx.db
+    .selectFrom('transfers')
+    .select(['url', 'direction', 'created_at'])
     .where('organization_id', '=', organizationId)
     .orderBy('created_at', 'desc')
     .execute();
@@ -22,6 +29,18 @@ export async function companyRows(ctx: Ctx, organizationId: string): Promise<Com
       lines: rows
         .slice(0, companyLines)
         .map(({ id, url, created_at }) => ({ label: url, to: programPaths.adminWebhook(id), at: created_at })),
+    },
+    {
+      id: 'transfers',
+      label: m.developer_api_transfers(),
+      order: 91,
+      count: transfers.length,
+      fate: 'deleted',
+      lines: transfers.map(({ url, direction, created_at }) => ({
+        label: directionLabels[direction as Direction](),
+        detail: url ?? undefined,
+        at: created_at,
+      })),
     },
   ];
 }

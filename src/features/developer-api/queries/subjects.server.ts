@@ -4,6 +4,7 @@ import type { SubjectKind } from '#server/subjects.ts';
 import * as m from '#texts/messages.js';
 
 import { programPaths } from '../paths.ts';
+import { type Direction, directionLabels } from '../state.ts';
 
 // unsafe: names of rows for pages that have asked who reads them; mayRead compares the company
 /** A webhook, as the subject of the logs. */
@@ -21,11 +22,35 @@ export const webhookSubject: SubjectKind = {
     'webhook.removed': { text: () => m.developer_api_activity_removed() },
     'webhook.secret_shown': { text: () => m.developer_api_activity_secret() },
   },
-  mayRead: isOwn,
+  mayRead: (ctx, id) => isOwn(ctx, 'webhooks', id),
+};
+
+// unsafe: names of rows for pages that have asked who reads them; mayRead compares the company
+/** A nightly import or export, as the subject of the logs. */
+export const transferSubject: SubjectKind = {
+  kind: 'transfer',
+  names: async (ctx, ids) => {
+    const rows = await ctx.db
+      .selectFrom('transfers')
+      .select(['id', 'direction', 'url'])
+      .where('id', 'in', ids)
+      .execute();
+    return new Map(rows.map(({ id, direction, url }) => [id, url ?? directionLabels[direction as Direction]()]));
+  },
+  href: ({ actor }, id) => (isAdmin(actor) ? null : programPaths.transfer(id)),
+  words: {
+    'transfer.made': { text: () => m.developer_api_activity_transfer_made(), href: (id) => programPaths.transfer(id) },
+    'transfer.removed': { text: () => m.developer_api_activity_transfer_removed() },
+    'transfer.started': {
+      text: () => m.developer_api_activity_transfer_started(),
+      href: (id) => programPaths.transfer(id),
+    },
+  },
+  mayRead: (ctx, id) => isOwn(ctx, 'transfers', id),
 };
 
 // unsafe: compares the company of the row that was found
-async function isOwn(ctx: Ctx, id: string): Promise<boolean> {
-  const row = await ctx.db.selectFrom('webhooks').select('organization_id').where('id', '=', id).executeTakeFirst();
+async function isOwn(ctx: Ctx, table: 'webhooks' | 'transfers', id: string): Promise<boolean> {
+  const row = await ctx.db.selectFrom(table).select('organization_id').where('id', '=', id).executeTakeFirst();
   return row !== undefined && isOfCompany(ctx.actor, row);
 }

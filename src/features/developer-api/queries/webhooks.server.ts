@@ -4,6 +4,7 @@ import type { Ctx } from '#server/context.ts';
 import { requirePermission } from '#server/session/require.ts';
 
 import type { WebhookEvent } from '../schema.ts';
+import { exportTransfers } from './transfers.server.ts';
 
 export interface Webhook {
   id: string;
@@ -32,7 +33,7 @@ export async function listWebhooks(ctx: Ctx): Promise<Webhook[]> {
 }
 
 // unsafe: what the account answers for, in the export of its data
-/** Returns the webhooks that the account answers for and their calls, for its data export. */
+/** Returns the webhooks that the account answers for with their calls, and its transfers, for its data export. */
 export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<string, unknown>> {
   const webhooks = await ctx.db.selectFrom('webhooks').selectAll().where('user_id', '=', userId).execute();
   const webhook_deliveries = await ctx.db
@@ -42,5 +43,5 @@ export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<st
     .where('hook.user_id', '=', userId)
     .orderBy('call.created_at')
     .execute();
-  return { webhooks, webhook_deliveries };
+  return { webhooks, webhook_deliveries, transfers: await exportTransfers(ctx, userId) };
 }
