@@ -1,14 +1,14 @@
-// Three nodes behind nginx, restarted one after the other under load: `node deploy/proof/rolling-restart.mjs POSTGRES_URL`.
-// POSTGRES_URL names an empty database. Needs nginx. Prints how many requests failed, and exits with 1 if any did.
+// Three nodes behind nginx, restarted one after the other under load: `node deploy/proof/rolling-restart.mjs POSTGRES_URL [50]
+// [--ports=4360]`. POSTGRES_URL names an empty database; 50 is the number of requests a second. Needs nginx. Prints how many requests failed, and exits with 1 if any did.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-const databaseUrl = process.argv[2];
-const perSecond = Number(process.argv[3] ?? 50);
-const front = 4360;
-const ports = [4361, 4362, 4363];
+const isOption = (argument) => argument.startsWith('--ports=');
+const [databaseUrl, perSecond = 50] = process.argv.slice(2).filter((argument) => !isOption(argument));
+const front = Number(process.argv.find(isOption)?.slice('--ports='.length) ?? 4360);
+const ports = [front + 1, front + 2, front + 3];
 const folder = mkdtempSync(path.join(tmpdir(), 'portolan-rolling-'));
 const root = path.join(import.meta.dirname, '../..');
 const publicUrl = `http://127.0.0.1:${front}`;
@@ -98,10 +98,13 @@ await wait(1000);
 for (const page of pages) await (await fetch(publicUrl + page)).text();
 
 let count = 0;
-const load = setInterval(() => {
-  const asked = ask((count += 1)).finally(() => open.delete(asked));
-  open.add(asked);
-}, 1000 / perSecond);
+const load = setInterval(
+  () => {
+    const asked = ask((count += 1)).finally(() => open.delete(asked));
+    open.add(asked);
+  },
+  1000 / Number(perSecond),
+);
 await wait(3000);
 for (const [index, node] of nodes.entries()) {
   const began = performance.now();

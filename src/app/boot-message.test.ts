@@ -32,6 +32,16 @@ test('the command for an administrator names the database server, without its pa
   expect(adminLine({ DATABASE_URL: 'postgres:///portolan' })).toContain("DATABASE_URL='postgres:///portolan' npm run");
 });
 
+test('the command for an administrator says where to sign in when that is not the default address', () => {
+  expect(adminLine({ PUBLIC_URL: 'https://portolan.example' })).toBe(
+    "  Admin     PUBLIC_URL='https://portolan.example' npm run account -- create you@example.com --role admin",
+  );
+  expect(adminLine({ PORT: '4361' })).toContain("PUBLIC_URL='http://127.0.0.1:4361' npm run");
+  expect(adminLine({ PORT: '4361' }, ['PORT'])).toBe(
+    '  Admin     npm run account -- create you@example.com --role admin',
+  );
+});
+
 test('what stands in .env is found by the command itself', () => {
   const DATABASE_URL = 'postgres://ana:secret@db.example/portolan';
   expect(adminLine({ DATABASE_URL }, ['DATABASE_URL'])).toBe(

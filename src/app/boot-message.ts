@@ -32,12 +32,16 @@ export function bootMessage(
   ].join('\n');
 }
 
+/** Where a command believes that the product is, if nothing tells it. */
+const usualAddress = 'http://127.0.0.1:3000';
+
 /**
- * Returns the settings to put before a command so that it uses the database served here; without them it would use the
- * default folder. A password is never printed.
+ * Returns the settings to put before a command so that it uses the database served here and names its address; without
+ * them it would use the default ones. A password is never printed.
  */
-function settingsOf({ dataDir, databaseUrl, settingsFromFile }: Config): string {
+function settingsOf({ dataDir, databaseUrl, publicUrl, settingsFromFile }: Config): string {
   const settings = {
+    PUBLIC_URL: publicUrl === usualAddress || settingsFromFile.has('PORT') ? null : publicUrl,
     DATABASE_URL: databaseUrl === null ? null : withoutPassword(databaseUrl),
     DATA_DIR: dataDir === path.resolve('data') ? null : dataDir,
   };

@@ -46,6 +46,10 @@ test('a server of mail or files at which nobody answers is named by its address,
     ...S3,
   });
   expect(await findUnanswered(config)).toEqual([]);
+  const whileBusy = findUnanswered(config, 20);
+  await new Promise((resolve) => setImmediate(resolve));
+  for (const until = performance.now() + 50; performance.now() < until;);
+  expect(await whileBusy).toEqual([]);
   await new Promise((resolve) => there.close(resolve));
   expect((await findUnanswered(config)).map(describeWarning)).toEqual([
     `SMTP_URL: nobody answers at 127.0.0.1:${port}`,

@@ -6,8 +6,10 @@ import { sql } from 'kysely';
 import { searchDirectory } from '#features/warehouses/queries/directory.server.ts';
 import { noFilters } from '#features/warehouses/schema/filters.ts';
 import { anonymous } from '#server/actor.ts';
+import { usesDataFolder } from '#server/config.ts';
 import { type Ctx, withActor } from '#server/context.ts';
 import { findLastBackup } from '#server/db/last-backup.ts';
+import { databaseOf } from '#server/db/open.ts';
 import { requireAdmin } from '#server/session/require.ts';
 import { addDays, formatRelative } from '#shared/dates.ts';
 import { formatNumber } from '#shared/units.ts';
@@ -31,6 +33,8 @@ type Finding = Pick<HealthBadge, 'word' | 'tone' | 'detail'>;
 async function checkDatabase(ctx: Ctx): Promise<Finding> {
   const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(ctx.db);
   const size = `${((rows[0]?.bytes ?? 0) / 1e6).toFixed(0)} MB`;
+  if (databaseOf(ctx.db).replica?.isFresh() === false)
+    return { word: m.app_health_healthy(), tone: 'yellow', detail: m.app_health_replica_unread({ size }) };
   return {
     word: m.app_health_healthy(),
     tone: 'green',
@@ -114,8 +118,10 @@ async function checkJobs(ctx: Ctx): Promise<Finding> {
   return { word: m.app_health_running(), tone: 'green', detail: m.app_health_jobs_waiting({ waiting }) };
 }
 
-/** The disk of DATA_DIR: when it is full, nothing can be stored. */
+/** The disk of DATA_DIR: when it is full, nothing can be stored there. */
 async function checkDisk(ctx: Ctx): Promise<Finding> {
+  if (!usesDataFolder(ctx.config))
+    return { word: m.app_health_disk_enough(), tone: 'green', detail: m.app_health_disk_unused() };
   const { bavail, blocks, bsize } = await statfs(ctx.config.dataDir);
   const freeShare = blocks === 0 ? 1 : bavail / blocks;
   const gigabytes = (count: number) => formatNumber((count * bsize) / 1e9, 1);

@@ -57,6 +57,13 @@ test('every part that works is green, and says when it was asked and how long it
   for (const badge of badges) expect(badge.ms).toBeGreaterThanOrEqual(0);
 });
 
+test('a disk on which nothing is kept is not asked', async () => {
+  const storage = { kind: 's3', bucket: 'b', region: 'r', accessKeyId: 'k', secretAccessKey: 's', forcePathStyle: false } as const; // prettier-ignore
+  const mode = { databaseUrl: 'postgres://db/portolan', mail: { kind: 'smtp', url: 'smtp://mail', timeoutSeconds: 1 } } as const; // prettier-ignore
+  const config = { ...admin.config, ...mode, storage, dataDir: '/nowhere/at/all' };
+  expect(await detailOf({ ...admin, config }, 'Disk')).toBe('Nothing is kept on this machine');
+});
+
 test('a database that is gone fails every part that needs it, and not the storage', async () => {
   const gone = await testDb();
   await gone.database.close();

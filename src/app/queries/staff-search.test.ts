@@ -73,6 +73,15 @@ test('an order is found by its request, and not by moderators', async () => {
   expect((await kindsFor(moderator, 'madagascar')).map(([kind]) => kind)).toEqual(['quote-requests']);
 });
 
+test('a whole address finds its leads, and a part of one finds those too whose address only contains it', async () => {
+  await makeLead(t.ctx, { email: 'ana.reyes@isla.example' });
+  await makeLead(t.ctx, { email: 'juana.reyes@isla.example' });
+  const leadsFor = async (text: string) =>
+    (await searchEverything(admin, text)).find(({ kind }) => kind === 'leads')?.items.length;
+  expect(await leadsFor('Ana.Reyes@isla.example')).toBe(1);
+  expect(await leadsFor('ana.reyes@isla')).toBe(2);
+});
+
 test('more than five lead to the list of all of them', async () => {
   for (let count = 0; count < 6; count += 1) await makeLead(t.ctx, { company_name: `Comoros ${count}` });
   const [found] = await searchEverything(admin, 'comoros');

@@ -69,7 +69,10 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
     const database = openServer(url, { connections: config.databaseConnections, directUrl, readUrl });
     try {
       const promise = await askServer(url, database.pool, { isPooled: directUrl !== null });
-      const reads = readUrl === null ? '' : ` Some is read from the replica at ${databaseName(readUrl)}.`;
+      const reads =
+        readUrl === null
+          ? ''
+          : ` The replica at ${databaseName(readUrl)} is read while it is less than two seconds behind.`;
       return { ...database, promise: promise + reads };
     } catch (error) {
       await database.close();

@@ -2,8 +2,9 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 
+import { DatabaseAwayError } from './database-away.ts';
 import { openDatabase, openServer } from './open.ts';
-import { askServer, DatabaseAwayError } from './server-check.ts';
+import { askServer } from './server-check.ts';
 
 test('a server that does not answer is told in a sentence without the password', async () => {
   const free = createServer();

@@ -1,18 +1,13 @@
 import type pg from 'pg';
 
+import { DatabaseAwayError } from './database-away.ts';
 import { databaseName } from './database-hosts.ts';
+import { findWritingHost } from './writing-hosts.ts';
 
 const patienceMs = 30_000;
 const pauseMs = 1000;
-/** Older ones are no longer maintained. */
-const oldestMajor = 14;
-
-/** No server answers at DATABASE_URL, or the product does not support it. */
-export class DatabaseAwayError extends Error {
-  override readonly name = 'DatabaseAwayError';
-  /** The terminal shows the message without a stack. */
-  readonly expose = true;
-}
+/** Constraints with `nulls not distinct` need it. */
+const oldestMajor = 15;
 
 interface CheckOptions {
   /** Through a pooler, which starts sessions without the settings of a direct connection: the role must have them. */
@@ -22,8 +17,8 @@ interface CheckOptions {
 
 /**
  * Checks the server's version and returns its durability guarantee, in a sentence. Waits for a server that is starting.
- * Throws `DatabaseAwayError`, without the URL's password, if none answers, it is too old, or a pooler's sessions lack
- * settings that the product relies on.
+ * Throws `DatabaseAwayError`, without the URL's password, if none answers, it is too old, a pooler's sessions lack
+ * settings that the product relies on, or two of several hosts are no longer one database.
  */
 export async function askServer(
   url: string,
@@ -39,7 +34,8 @@ export async function askServer(
     );
   }
   if (isPooled) refuseBareSessions(found, address);
-  const name = `PostgreSQL ${version} at ${address}`;
+  const host = await findWritingHost(url);
+  const name = `PostgreSQL ${version} at ${host === null ? address : `${host}, which takes writes of ${address}`}`;
   if (fsync === 'off') return `${name}: with fsync off there, a crash of that machine may destroy the database.`;
   if (commit === 'off')
     return `${name}: with synchronous_commit off there, a crash may lose the last moments of acknowledged writes.`;

@@ -21,13 +21,19 @@ export const leadSearch: StaffSearch = {
   async find(ctx, text, limit) {
     const isId: boolean = isUuid(text);
     const matches = isId ? sql<boolean>`id = ${text}::uuid` : containsWords('search_text', text);
-    const rows = await ctx.db
+    const leads = ctx.db
       .selectFrom('leads')
       .select(['id', 'reference', 'company_name', 'contact_name', 'email', 'status'])
-      .where('id', 'in', newestMatching({ table: 'leads', matches, limit }))
       .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .execute();
+      .orderBy('id', 'desc');
+    // All leads have most letters of a whole address in a row: the index of words would find them all.
+    const ofAddress = text.includes('@')
+      ? await leads.where('email', '=', text.toLowerCase()).limit(limit).execute()
+      : [];
+    const rows =
+      ofAddress.length > 0
+        ? ofAddress
+        : await leads.where('id', 'in', newestMatching({ table: 'leads', matches, limit })).execute();
     return rows.map(({ id, reference, company_name, contact_name, email, status }) => ({
       id,
       title: company_name ?? email,
