@@ -1358,6 +1358,8 @@ export interface TrainingSessions {
 
 export interface Transfers {
   answered: number | null;
+  card_version: number | null;
+  content: Generated<string>;
   content_hash: string | null;
   created_at: Timestamp;
   direction: string;
@@ -1375,6 +1377,8 @@ export interface Transfers {
   outcome: string | null;
   paused_at: Timestamp | null;
   ran_at: Timestamp | null;
+  subject_id: string | null;
+  subject_kind: string | null;
   url: string | null;
   user_id: string;
 }

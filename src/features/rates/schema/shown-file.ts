@@ -26,6 +26,9 @@ export type ShownRateFile =
 /** The column that every such file has. */
 const namedBy = { lines: 'charge', lanes: 'destination', pickups: 'name' } as const;
 
+/** True if one of its columns says what the lines are about. */
+export const isNamed = ({ of, found }: ShownRateFile): boolean => found.mapping.includes(namedBy[of]);
+
 const shownExamples = 2;
 
 interface Understood {
@@ -74,7 +77,7 @@ export function fileView(file: ShownRateFile) {
     of: file.of,
     sheet,
     sheets,
-    isNamed: mapping.includes(namedBy[file.of]),
+    isNamed: isNamed(file),
     leftOut: header.filter((name, at) => mapping[at] === null && name !== ''),
     columns: header.map((name, at) => ({
       name,
