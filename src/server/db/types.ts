@@ -755,6 +755,7 @@ export interface Organizations {
   locale: Generated<string>;
   name: string;
   plan: Generated<string>;
+  plan_since: Generated<Timestamp>;
   search_text: Generated<string | null>;
   tax_id: string | null;
   time_zone: Generated<string>;
