@@ -94,6 +94,7 @@ export interface Market {
   draftId: string;
   webhookId: string;
   transferId: string;
+  ordersTransferId: string;
   /** Ended, and not signed off. */
   serviceMonth: string;
 }
@@ -296,6 +297,7 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
     draftId: (await makePost(ctx, { author_user_id: ids.owner, title: 'A draft' })).id,
     webhookId: (await makeCalledWebhook(ctx, ids.owner)).id,
     transferId: (await makeTransfer(ctx, ids.owner)).id,
+    ordersTransferId: (await makeTransfer(ctx, ids.owner, 'orders')).id,
     serviceMonth: await makeServiceMonth(ctx),
   };
 }

@@ -312,7 +312,8 @@ const programs: Said<typeof programPaths> = {
   webhook: programPaths.webhook(id, { failed: '1' }),
   transfers: programPaths.transfers(),
   transfer: programPaths.transfer(id),
-  transferFile: programPaths.transferFile(id),
+  editTransfer: programPaths.editTransfer(id),
+  transferFile: programPaths.transferFile(id, 'packages'),
   adminWebhooks: programPaths.adminWebhooks({ cursor: 'next' }),
   adminWebhook: programPaths.adminWebhook(id, { failed: '1' }),
 };

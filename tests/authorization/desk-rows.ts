@@ -1,5 +1,5 @@
 import { admins, get, ownerOf, post, type Row, signedIn, staff } from './row.ts';
-import { company, nobody, transfer, webhook } from './subjects.ts';
+import { company, nobody, ordersTransfer, transfer, webhook } from './subjects.ts';
 
 /** The companies of the tests are on Starter, which has no rules. */
 const noRule = { params: () => ({ id: nobody }) };
@@ -48,11 +48,14 @@ export const deskRows: readonly Row[] = [
   post('/dashboard/webhooks/:id', ownerOf(409), { ...webhook, fields: () => ({ intent: 'again', delivery: nobody }) }),
   get('/dashboard/integrations', signedIn(200)),
   post('/dashboard/integrations', signedIn(422), {
-    fields: () => ({ direction: 'import', hour: '3', url: 'nowhere' }),
+    fields: () => ({ task: 'import_packages', hour: '3', url: 'nowhere' }),
   }),
   get('/dashboard/integrations/:id', ownerOf(200), transfer),
   post('/dashboard/integrations/:id', ownerOf(303), { ...transfer, fields: () => ({ intent: 'run' }) }),
+  get('/dashboard/integrations/:id/edit', ownerOf(200), transfer),
+  post('/dashboard/integrations/:id/edit', ownerOf(422), { ...transfer, fields: () => ({ url: 'nowhere' }) }),
   get('/dashboard/integrations/:id/packages.csv', ownerOf(200), transfer),
+  get('/dashboard/integrations/:id/orders.csv', ownerOf(200), ordersTransfer),
   get('/admin/webhooks', admins(200)),
   get('/admin/webhooks/:id', admins(200), webhook),
   post('/admin/webhooks/:id', admins(303), { ...webhook, fields: () => ({ intent: 'again', delivery: nobody }) }),

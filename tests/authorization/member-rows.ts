@@ -59,7 +59,10 @@ export const memberRows: Record<string, MemberAnswers> = {
   'POST /dashboard/integrations': own(422, managers),
   'GET /dashboard/integrations/:id': { ...writers(200, managers), elsewhere: 302 },
   'POST /dashboard/integrations/:id': writers(303, managers),
+  'GET /dashboard/integrations/:id/edit': { ...writers(200, managers), elsewhere: 302 },
+  'POST /dashboard/integrations/:id/edit': writers(422, managers),
   'GET /dashboard/integrations/:id/packages.csv': readers(200),
+  'GET /dashboard/integrations/:id/orders.csv': readers(200),
   // Packages
   'GET /business-tracking/share': own(404, dock),
   'POST /business-tracking/:id/sharing': writers(303, dock),

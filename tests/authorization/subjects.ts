@@ -34,6 +34,7 @@ export const rating = { params: (market: Market) => ({ id: market.ratingId }) };
 export const waitingRequest = { params: (market: Market) => ({ id: market.waitingRequest.id }) };
 export const capacityToken = { params: (market: Market) => ({ token: market.capacityToken }) };
 export const webhook = { params: (market: Market) => ({ id: market.webhookId }) };
+export const ordersTransfer = { params: (market: Market) => ({ id: market.ordersTransferId }) };
 export const transfer = { params: (market: Market) => ({ id: market.transferId }) };
 export const draft = { params: (market: Market) => ({ id: market.draftId }) };
 export const lead = { params: (market: Market) => ({ id: market.leadId }) };

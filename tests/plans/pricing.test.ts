@@ -97,7 +97,7 @@ async function makesRule(ctx: Ctx): Promise<boolean> {
 /** The same one each time it is asked. */
 async function makesTransfer(ctx: Ctx, plan: Plan): Promise<boolean> {
   const key = `transfer-of-a-company-on-${plan}`;
-  const made = { direction: 'export', url: null, hour: 3, header_name: null, header_value: null, key } as const;
+  const made = { task: 'export_orders', subject: null, url: null, hour: 3, header_name: null, header_value: null, key } as const; // prettier-ignore
   return (await findTransfer(ctx, (await makeTransfer(ctx, made)).id)).isRun;
 }
 

@@ -36,7 +36,11 @@ export async function makeCalledWebhook(ctx: Ctx, userId: string): Promise<{ id:
 }
 
 /** Creates a nightly export of the company that this account founded, whose file is ready. */
-export async function makeTransfer(ctx: Ctx, userId: string): Promise<{ id: string }> {
+export async function makeTransfer(
+  ctx: Ctx,
+  userId: string,
+  content: 'packages' | 'orders' = 'packages',
+): Promise<{ id: string }> {
   const id = ctx.newId();
   const now = ctx.clock();
   await ctx.db
@@ -46,11 +50,12 @@ export async function makeTransfer(ctx: Ctx, userId: string): Promise<{ id: stri
       user_id: userId,
       organization_id: userId,
       direction: 'export',
+      content,
       hour: 3,
       due_at: nextNight(3, now),
       ran_at: now,
       outcome: 'kept',
-      file: gzipSync('tracking_number\r\n'),
+      file: gzipSync(content === 'orders' ? 'reference\r\n' : 'tracking_number\r\n'),
       lines: 0,
       created_at: now,
     })

@@ -7,7 +7,9 @@ export const programPaths = {
   webhook: (id: string, query: Query = {}) => withQuery(`/dashboard/webhooks/${id}`, query),
   transfers: () => '/dashboard/integrations',
   transfer: (id: string) => `/dashboard/integrations/${id}`,
-  transferFile: (id: string) => `/dashboard/integrations/${id}/packages.csv`,
+  editTransfer: (id: string) => `/dashboard/integrations/${id}/edit`,
+  /** The last file of an export. */
+  transferFile: (id: string, content: 'packages' | 'orders') => `/dashboard/integrations/${id}/${content}.csv`,
   adminWebhooks: (query: Query = {}) => withQuery('/admin/webhooks', query),
   adminWebhook: (id: string, query: Query = {}) => withQuery(`/admin/webhooks/${id}`, query),
 };

@@ -10,8 +10,14 @@ export const routes: FeatureRoutes = {
     page('dashboard/webhooks/:id', 'webhook.tsx'),
     page('dashboard/integrations', 'transfers.tsx'),
     page('dashboard/integrations/:id', 'transfer.tsx'),
+    page('dashboard/integrations/:id/edit', 'edit-transfer.tsx'),
   ],
-  bare: [page('dashboard/integrations/:id/packages.csv', 'transfer-file.ts')],
+  bare: [
+    page('dashboard/integrations/:id/packages.csv', 'transfer-file.ts'),
+    route('dashboard/integrations/:id/orders.csv', 'features/developer-api/pages/transfer-file.ts', {
+      id: 'transfer-orders',
+    }),
+  ],
   admin: [page('admin/webhooks', 'admin-webhooks.tsx')],
   staff: [page('admin/webhooks/:id', 'admin-webhook.tsx')],
 };

@@ -56,9 +56,27 @@ export const eventLabels: Record<WebhookEvent, Words> = {
 export const directions = ['import', 'export'] as const;
 export type Direction = (typeof directions)[number];
 
-export const directionLabels: Record<Direction, Words> = {
-  import: () => m.developer_api_transfer_import(),
-  export: () => m.developer_api_transfer_export(),
+export const taskLabels: Record<Task, Words> = {
+  import_packages: () => m.developer_api_transfer_import(),
+  import_rates: () => m.developer_api_transfer_import_rates(),
+  export_packages: () => m.developer_api_transfer_export(),
+  export_orders: () => m.developer_api_transfer_export_orders(),
+};
+
+/** What is imported and exported. */
+export const contents = ['packages', 'orders', 'rates'] as const;
+export type Content = (typeof contents)[number];
+
+/** What a transfer does, as its form calls it. */
+export const tasks = ['import_packages', 'import_rates', 'export_packages', 'export_orders'] as const;
+export type Task = (typeof tasks)[number];
+
+/** CHECKs of the table allow no others. */
+export const taskOf = ({ direction, content }: { direction: string; content: string }): Task => `${direction}_${content}` as Task; // prettier-ignore
+
+export const partsOf = (task: Task): { direction: Direction; content: Content } => {
+  const [direction, content] = task.split('_');
+  return { direction: direction as Direction, content: content as Content };
 };
 
 /** What came of a night. `kept`: the file can be downloaded. */
@@ -66,7 +84,7 @@ const outcomes = ['imported', 'unchanged', 'empty', 'sent', 'kept'] as const;
 export type Outcome = (typeof outcomes)[number];
 
 /** What went wrong in a night. */
-export const problems = ['unresolvable', 'unreachable', 'timeout', 'forbidden', 'moved', 'status', 'too_large', 'no_table', 'columns', 'full', 'failed', 'header', 'member'] as const; // prettier-ignore
+export const problems = ['unresolvable', 'unreachable', 'timeout', 'forbidden', 'moved', 'status', 'too_large', 'no_table', 'columns', 'full', 'failed', 'header', 'member', 'lines', 'card', 'currency'] as const; // prettier-ignore
 export type Problem = (typeof problems)[number];
 
 export const isProblem = (outcome: string | null): outcome is Problem =>
@@ -80,8 +98,9 @@ export const outcomeLabels: Record<Outcome, Words> = {
   kept: () => m.developer_api_transfer_file_ready(),
 };
 
-/** What went wrong, and what to do. */
-export function problemText(problem: Problem, answered: number | null): string {
+/** What went wrong with these, and what to do. */
+export function problemText(problem: Problem, answered: number | null, content: Content): string {
+  const isRates = content === 'rates';
   switch (problem) {
     case 'unresolvable':
       return m.developer_api_transfer_problem_unresolvable();
@@ -96,11 +115,13 @@ export function problemText(problem: Problem, answered: number | null): string {
     case 'status':
       return m.developer_api_transfer_problem_status({ code: answered ?? '' });
     case 'too_large':
-      return m.developer_api_transfer_problem_too_large();
+      return isRates
+        ? m.developer_api_transfer_problem_too_large_rates()
+        : m.developer_api_transfer_problem_too_large();
     case 'no_table':
       return m.developer_api_transfer_problem_no_table();
     case 'columns':
-      return m.developer_api_transfer_problem_columns();
+      return isRates ? m.developer_api_transfer_problem_columns_rates() : m.developer_api_transfer_problem_columns();
     case 'full':
       return m.developer_api_transfer_problem_full();
     case 'failed':
@@ -109,6 +130,12 @@ export function problemText(problem: Problem, answered: number | null): string {
       return m.developer_api_transfer_problem_header();
     case 'member':
       return m.developer_api_transfer_problem_member();
+    case 'lines':
+      return m.developer_api_transfer_problem_lines();
+    case 'card':
+      return m.developer_api_transfer_problem_card();
+    case 'currency':
+      return m.developer_api_transfer_problem_currency();
   }
 }
 

@@ -1,5 +1,4 @@
-import { type IncomingHttpHeaders, type RequestListener, createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 
 import { afterAll, beforeEach, expect, test } from 'vitest';
 
@@ -16,6 +15,7 @@ import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { findImport, mapImport, problemLines, undoImport } from '#server/imports/imports.ts';
 import { testDb } from '#tests/harness.ts';
+import { sends, startOwnSystem } from '#tests/own-system.ts';
 
 import { queueDueTransfers } from './commands/run-transfer.server.ts';
 import { makeTransfer, removeTransfer, startTransfer } from './commands/transfers.server.ts';
@@ -24,21 +24,9 @@ import { findTransfer, findTransferFile, listTransfers } from './queries/transfe
 import { transferForm } from './schema.ts';
 import { mostFailures, nextNight } from './state.ts';
 
-/** A system of the company's. */
-let answer: RequestListener = (_, response) => void response.writeHead(404).end();
-let asked: { method: string; headers: IncomingHttpHeaders; body: string }[] = [];
-const system = createServer((request, response) => {
-  let body = '';
-  request.setEncoding('utf8').on('data', (part: string) => (body += part));
-  request.on('end', () => {
-    asked.push({ method: request.method ?? '', headers: request.headers, body });
-    answer(request, response);
-  });
-});
-await new Promise<void>((resolve) => system.listen(0, '127.0.0.1', () => resolve()));
-afterAll(() => void system.close());
-const host = `127.0.0.1:${(system.address() as AddressInfo).port}`;
-const url = `http://${host}/packages.csv`;
+const system = await startOwnSystem();
+afterAll(() => system.stop());
+const { host, url } = system;
 
 const t = await testDb({
   features: [tracking, feature],
@@ -55,19 +43,14 @@ let companyId: string;
 beforeEach(async () => {
   t.setClock(new Date('2026-11-20T12:00:00Z'));
   await t.ctx.db.deleteFrom('transfers').execute();
-  asked = [];
+  system.asked = [];
   companyId = (await makeUser(t.ctx)).userId;
   await setPlan(companyId, 'professional');
   owner = t.as({ userId: companyId });
 });
 
-const plain = { url, hour: 3, header_name: null, header_value: null, key: null };
-const makeImport = (ctx = owner) => makeTransfer(ctx, { ...plain, direction: 'import' });
-
-const send =
-  (status: number, body = '', headers: Record<string, string> = { 'content-type': 'text/csv' }): RequestListener =>
-  (_, response) =>
-    void response.writeHead(status, headers).end(body);
+const plain = { subject: null, url, hour: 3, header_name: null, header_value: null, key: null };
+const makeImport = (ctx = owner) => makeTransfer(ctx, { ...plain, task: 'import_packages' });
 
 async function night(): Promise<void> {
   t.advance(24 * 3600);
@@ -88,7 +71,7 @@ const told = () =>
 test('packages come in by night: what is good is in the list, what is not is in a file, and all of it can be undone', async () => {
   const { id } = await makeTransfer(owner, {
     ...plain,
-    direction: 'import',
+    task: 'import_packages',
     header_name: 'X-Api-Key',
     header_value: 'let me in',
   });
@@ -96,11 +79,11 @@ test('packages come in by night: what is good is in the list, what is not is in 
   expect(header_sealed).not.toContain('let me in');
   await queueDueTransfers(t.ctx);
   await t.runJobs();
-  expect(asked, 'not before its hour').toEqual([]);
+  expect(system.asked, 'not before its hour').toEqual([]);
 
-  answer = send(200, `${listOf(1, 2)}CSQU3054384,Mistyped\n`, { 'content-type': 'text/csv', etag: '"one"' });
+  system.answer = sends(200, `${listOf(1, 2)}CSQU3054384,Mistyped\n`, { 'content-type': 'text/csv', etag: '"one"' });
   await night();
-  expect(asked).toMatchObject([{ method: 'GET', headers: { 'x-api-key': 'let me in' } }]);
+  expect(system.asked).toMatchObject([{ method: 'GET', headers: { 'x-api-key': 'let me in' } }]);
   expect(await total()).toBe(2);
   const came = await findTransfer(owner, id);
   expect(came).toMatchObject({ outcome: 'imported', failures: 0, lastImport: { added: 2, wrong: 1, isOwn: true } });
@@ -110,15 +93,15 @@ test('packages come in by night: what is good is in the list, what is not is in 
   expect(wrong).toEqual([['CSQU3054384', 'Mistyped', expect.stringContaining('should be 3')]]);
 
   // The same file, of a server that says so and of one that does not.
-  answer = (request, response) =>
+  system.answer = (request, response) =>
     void response.writeHead(request.headers['if-none-match'] === '"one"' ? 304 : 500).end();
   await night();
   expect(await findTransfer(owner, id)).toMatchObject({ outcome: 'unchanged' });
-  answer = send(200, `${listOf(1, 2)}CSQU3054384,Mistyped\n`);
+  system.answer = sends(200, `${listOf(1, 2)}CSQU3054384,Mistyped\n`);
   await night();
   expect(await findTransfer(owner, id)).toMatchObject({ outcome: 'unchanged', lastImport: { id: found.id } });
 
-  answer = send(200, listOf(2, 3));
+  system.answer = sends(200, listOf(2, 3));
   await night();
   expect(await total()).toBe(3);
   const last = (await findTransfer(owner, id)).lastImport!;
@@ -127,23 +110,23 @@ test('packages come in by night: what is good is in the list, what is not is in 
   await t.runJobs();
   expect(await total()).toBe(2);
   expect((await findTransfer(owner, id)).lastImport).toMatchObject({ isUndone: true });
-  answer = send(200, 'Container No.,Order\n');
+  system.answer = sends(200, 'Container No.,Order\n');
   await night();
   expect(await findTransfer(owner, id)).toMatchObject({ outcome: 'empty', failures: 0 });
   expect(await told()).toEqual([]);
 });
 
 test.each<[string, RequestListener, object]>([
-  ['is not there', send(404), { outcome: 'status', answered: 404 }],
-  ['is too big', send(200, 'x'.repeat(11 * 1024 * 1024)), { outcome: 'too_large' }],
-  ['is a web page', send(200, '<!doctype html><p>Sign in', { 'content-type': 'text/html' }), { outcome: 'no_table' }],
-  ['is a web page that says it is a list', send(200, '<!doctype html><p>Sign in'), { outcome: 'no_table' }],
-  ['has columns that nobody has named', send(200, 'Ours,Theirs\nSofa,Chair\n'), { outcome: 'columns' }],
-  ['is elsewhere, in a private network', send(302, '', { location: 'https://10.0.0.7/' }), { outcome: 'forbidden' }],
+  ['is not there', sends(404), { outcome: 'status', answered: 404 }],
+  ['is too big', sends(200, 'x'.repeat(11 * 1024 * 1024)), { outcome: 'too_large' }],
+  ['is a web page', sends(200, '<!doctype html><p>Sign in', { 'content-type': 'text/html' }), { outcome: 'no_table' }],
+  ['is a web page that says it is a list', sends(200, '<!doctype html><p>Sign in'), { outcome: 'no_table' }],
+  ['has columns that nobody has named', sends(200, 'Ours,Theirs\nSofa,Chair\n'), { outcome: 'columns' }],
+  ['is elsewhere, in a private network', sends(302, '', { location: 'https://10.0.0.7/' }), { outcome: 'forbidden' }],
   ['breaks off', (request) => void request.socket.destroy(), { outcome: 'unreachable' }],
 ])('a list that %s brings nothing, and who may edit programs is told what to do', async (_, listener, came) => {
   const { id } = await makeImport();
-  answer = listener;
+  system.answer = listener;
   await night();
   expect(await findTransfer(owner, id)).toMatchObject({ ...came, failures: 1, paused_at: null, lastImport: null });
   expect(await total()).toBe(0);
@@ -152,7 +135,7 @@ test.each<[string, RequestListener, object]>([
 
 test('columns that were chosen at an upload by hand are those of every night', async () => {
   const { id } = await makeImport();
-  answer = send(200, `Ours,Theirs\nSofa,${number(7)}\n`);
+  system.answer = sends(200, `Ours,Theirs\nSofa,${number(7)}\n`);
   await night();
   expect(await findTransfer(owner, id)).toMatchObject({ outcome: 'columns' });
   const read = await readImport(owner, packageImport, { file: null, text: `Ours,Theirs\nSofa,${number(8)}`, sheet: null }); // prettier-ignore
@@ -164,9 +147,9 @@ test('columns that were chosen at an upload by hand are those of every night', a
 
 test('after seven nights it is paused, which is said, until a run by hand succeeds', async () => {
   const { id } = await makeImport();
-  answer = send(503);
+  system.answer = sends(503);
   for (let nights = 1; nights <= mostFailures + 2; nights += 1) await night();
-  expect(asked).toHaveLength(mostFailures);
+  expect(system.asked).toHaveLength(mostFailures);
   expect(await findTransfer(owner, id)).toMatchObject({ failures: mostFailures, paused_at: expect.any(Date) });
   const all = await told();
   expect(all).toHaveLength(mostFailures);
@@ -176,7 +159,7 @@ test('after seven nights it is paused, which is said, until a run by hand succee
   await t.runJobs();
   expect(await findTransfer(owner, id)).toMatchObject({ outcome: 'status', paused_at: expect.any(Date) });
   expect(await told(), 'who waits for it sees it').toHaveLength(mostFailures);
-  answer = send(200, listOf(4));
+  system.answer = sends(200, listOf(4));
   await startTransfer(owner, id);
   await t.runJobs();
   expect(await findTransfer(owner, id)).toMatchObject({ outcome: 'imported', failures: 0, paused_at: null });
@@ -186,20 +169,20 @@ test('after seven nights it is paused, which is said, until a run by hand succee
 
 test('packages are put to an address by night, and without one wait under a link for members', async () => {
   await makePackage(owner, { shipment_name: 'Sofa' });
-  const { id } = await makeTransfer(owner, { ...plain, direction: 'export' });
-  const kept = await makeTransfer(owner, { ...plain, direction: 'export', url: null });
-  answer = send(201);
+  const { id } = await makeTransfer(owner, { ...plain, task: 'export_packages' });
+  const kept = await makeTransfer(owner, { ...plain, task: 'export_packages', url: null });
+  system.answer = sends(201);
   await night();
-  expect(asked).toMatchObject([{ method: 'PUT', headers: { 'content-type': 'text/csv; charset=utf-8' } }]);
-  expect(asked[0]?.body).toContain('tracking_number,label');
-  expect(asked[0]?.body).toContain('1Z5R89390357567127,Sofa');
+  expect(system.asked).toMatchObject([{ method: 'PUT', headers: { 'content-type': 'text/csv; charset=utf-8' } }]);
+  expect(system.asked[0]?.body).toContain('tracking_number,label');
+  expect(system.asked[0]?.body).toContain('1Z5R89390357567127,Sofa');
   expect(await findTransfer(owner, id)).toMatchObject({ outcome: 'sent', lines: 1, hasFile: false });
   expect(await findTransfer(owner, kept.id)).toMatchObject({ outcome: 'kept', lines: 1, hasFile: true });
   const viewer = t.as((await makeMember(t.ctx, companyId, ['viewer'])).actor);
-  expect((await findTransferFile(viewer, kept.id)).length).toBeGreaterThan(0);
-  await expect(findTransferFile(owner, id)).rejects.toMatchObject({ code: 'not_found' });
+  expect((await findTransferFile(viewer, kept.id, 'packages')).length).toBeGreaterThan(0);
+  await expect(findTransferFile(owner, id, 'packages')).rejects.toMatchObject({ code: 'not_found' });
   // What is put is not put elsewhere.
-  answer = (request, response) => void response.writeHead(request.url === '/other' ? 200 : 302, { location: '/other' }).end(); // prettier-ignore
+  system.answer = (request, response) => void response.writeHead(request.url === '/other' ? 200 : 302, { location: '/other' }).end(); // prettier-ignore
   await night();
   expect(await findTransfer(owner, id)).toMatchObject({ outcome: 'moved', failures: 1 });
 });
@@ -207,12 +190,12 @@ test('packages are put to an address by night, and without one wait under a link
 test('with a plan without them they stay and can be read and removed, and do not run', async () => {
   const { id } = await makeImport();
   await setPlan(companyId, 'starter');
-  answer = send(200, listOf(5));
+  system.answer = sends(200, listOf(5));
   await night();
-  expect(asked).toEqual([]);
+  expect(system.asked).toEqual([]);
   expect(await findTransfer(owner, id)).toMatchObject({ isRun: false, ran_at: null });
   await expect(startTransfer(owner, id)).rejects.toMatchObject({ code: 'conflict' });
-  await expect(makeTransfer(owner, { ...plain, direction: 'export' })).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(makeTransfer(owner, { ...plain, task: 'export_packages' })).rejects.toMatchObject({ code: 'forbidden' });
   expect(await feature.beyondPlan?.(owner, 'starter')).toEqual([
     '1 nightly import or export stays; it does not run until a plan has it again.',
   ]);
@@ -228,16 +211,17 @@ test('with a plan without them they stay and can be read and removed, and do not
 test('an address of an own network, a second one for the same and a sixth are refused', async () => {
   const inner = 'Enter an address on the public internet. This one leads to a computer of its own network.';
   for (const typed of ['https://10.0.0.7/list.csv', 'https://localhost/', 'https://169.254.169.254/latest'])
-    await expect(makeTransfer(owner, { ...plain, direction: 'import', url: typed })).rejects.toMatchObject({
+    await expect(makeTransfer(owner, { ...plain, task: 'import_packages', url: typed })).rejects.toMatchObject({
       code: 'invalid',
       fields: { url: [inner] },
     });
-  const insecure = makeTransfer(owner, { ...plain, direction: 'export', url: 'http://example.com/' });
+  const insecure = makeTransfer(owner, { ...plain, task: 'export_packages', url: 'http://example.com/' });
   await expect(insecure).rejects.toMatchObject({ fields: { url: ['Enter an https address.'] } });
   await makeImport();
   await expect(makeImport()).rejects.toMatchObject({ code: 'conflict', message: 'This is there already.' });
-  for (let at = 2; at <= 5; at += 1) await makeTransfer(owner, { ...plain, direction: 'import', url: `${url}?${at}` });
-  await expect(makeTransfer(owner, { ...plain, direction: 'export' })).rejects.toMatchObject({ code: 'conflict' });
+  for (let at = 2; at <= 5; at += 1)
+    await makeTransfer(owner, { ...plain, task: 'import_packages', url: `${url}?${at}` });
+  await expect(makeTransfer(owner, { ...plain, task: 'export_packages' })).rejects.toMatchObject({ code: 'conflict' });
 });
 
 test.each([
@@ -245,13 +229,12 @@ test.each([
   ['url', { url: 'nowhere' }],
   ['hour', { hour: '24' }],
   ['hour', { hour: '' }],
-  ['header_value', { header_name: 'X-Key' }],
   ['header_name', { header_value: 'secret' }],
   ['header_name', { header_name: 'Host', header_value: 'elsewhere' }],
   ['header_name', { header_name: 'X Key', header_value: 'secret' }],
   ['header_value', { header_name: 'X-Key', header_value: 'clé' }],
 ])('a form with a wrong %s is told so there: %o', (field, wrong) => {
-  const filled = { direction: 'import', url: 'https://example.com/list.csv', hour: '3' };
+  const filled = { task: 'import_packages', url: 'https://example.com/list.csv', hour: '3' };
   expect(transferForm.safeParse(filled).success).toBe(true);
   const { error } = transferForm.safeParse({ ...filled, ...wrong });
   expect(error?.issues.map(({ path }) => path[0])).toEqual([field]);
@@ -268,10 +251,10 @@ test('a transfer is its company’s, made by who may do the same by hand, and ru
 
   const manager = await makeMember(t.ctx, companyId, ['manager']);
   const as = t.as(manager.actor);
-  const theirs = await makeTransfer(as, { ...plain, direction: 'import', url: `${url}?theirs` });
+  const theirs = await makeTransfer(as, { ...plain, task: 'import_packages', url: `${url}?theirs` });
   await removeTransfer(owner, id);
   await transaction(t.ctx, (tx) => endMember(tx, { ...manager, organizationId: companyId }));
-  answer = send(200, listOf(6));
+  system.answer = sends(200, listOf(6));
   await night();
   expect(await findTransfer(owner, theirs.id)).toMatchObject({ outcome: 'imported', user_id: companyId });
   await t.ctx.db.updateTable('users').set({ locked_at: t.ctx.clock() }).where('id', '=', companyId).execute();

@@ -26,6 +26,7 @@ import { adminStats } from './queries/admin-list.server.ts';
 import { dashboardCards } from './queries/dashboard-cards.server.ts';
 import { offersInbox, ordersInbox } from './queries/deals-inbox.server.ts';
 import { customerAudience, providerAudience } from './queries/entry-audiences.server.ts';
+import { managersQueue } from './queries/managers-queue.server.ts';
 import { planSubject, plansQueue } from './queries/plan-requests.server.ts';
 import { quoteSubject } from './queries/quote-subject.server.ts';
 import { requestExport } from './queries/request-export.server.ts';
@@ -86,7 +87,7 @@ export const feature = defineFeature({
     quotePaths.order(':reference'),
   ],
   subjects: [requestSubject, planSubject, quoteSubject],
-  moderationQueues: [requestsQueue, plansQueue],
+  moderationQueues: [requestsQueue, plansQueue, managersQueue],
   inbox: [requestsInbox, offersInbox, ordersInbox],
   staffSearches: [orderSearch, requestSearch],
   exports: [requestExport],

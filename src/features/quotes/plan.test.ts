@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 
 import { makeUser } from '#features/accounts/build.server.ts';
 import { planOf } from '#features/accounts/queries/plan.server.ts';
+import { setAccountManager } from '#features/companies/commands/account-manager.server.ts';
+import { findAccountManager } from '#features/companies/queries/account-manager.server.ts';
+import { listWaiting } from '#server/moderation-queues.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { activatePlan, declinePlan, requestPlan } from './commands/plan-request.server.ts';
@@ -46,4 +49,39 @@ test('another request takes the place of the one that waits', async () => {
   await requestPlan(ctx, { plan: 'enterprise', note: 'Forty requests a month.' });
   await expect(activatePlan(await admin(), { id, seen })).rejects.toMatchObject({ code: 'not_found' });
   expect(await findOwnPlanRequest(ctx)).toMatchObject({ plan: 'enterprise', status: 'waiting' });
+});
+
+test('from the day the plan begins an administrator looks after the company: who activated it, or who does already', async () => {
+  const managerOf = (organization: string) => findAccountManager(t.ctx, organization);
+  const by = await admin();
+  const first = await makeAsker();
+  await activatePlan(by, { id: first.id, seen });
+  expect(await managerOf(first.userId)).toMatchObject({ user_id: by.actor.kind === 'user' && by.actor.userId, hours: 'Monday to Friday, 9 AM to 6 PM (Miami)' }); // prettier-ignore
+
+  await setAccountManager(by, first.userId, { user_id: by.actor.kind === 'user' ? by.actor.userId : '', hours: 'Tuesdays' }); // prettier-ignore
+  const second = await makeAsker();
+  await activatePlan(by, { id: second.id, seen });
+  expect(await managerOf(second.userId), 'the hours that were given last').toMatchObject({ hours: 'Tuesdays' });
+  await requestPlan(first.ctx, { plan: 'enterprise', note: null });
+  const { id = '' } = (await findOwnPlanRequest(first.ctx)) ?? {};
+  await activatePlan(await admin(), { id, seen: planVersion({ status: 'waiting', plan: 'enterprise' }) });
+  expect(await managerOf(first.userId)).toMatchObject({ hours: 'Tuesdays' });
+  await requestPlan(second.ctx, { plan: 'starter', note: null });
+  const lowered = (await findOwnPlanRequest(second.ctx))?.id ?? '';
+  await activatePlan(by, { id: lowered, seen: planVersion({ status: 'waiting', plan: 'starter' }) });
+  expect(await managerOf(second.userId)).toBeNull();
+});
+
+test('a company that nobody looks after, though its plan has somebody, waits in the queue of administrators', async () => {
+  const waiting = async (by = ctx) => (await listWaiting(by, { kind: 'account-managers' })).items.map(({ title, href }) => ({ title, href })); // prettier-ignore
+  const ctx = await admin();
+  expect(await waiting()).toEqual([]);
+  const { id: asked, userId } = await makeAsker();
+  const by = await admin();
+  await activatePlan(by, { id: asked, seen });
+  expect(await waiting()).toEqual([]);
+  await t.ctx.db.deleteFrom('user_roles').where('user_id', '=', by.actor.kind === 'user' ? by.actor.userId : '').execute(); // prettier-ignore
+  expect(await waiting()).toMatchObject([{ href: `/admin/companies/${userId}/manager` }]);
+  await setAccountManager(ctx, userId, { user_id: ctx.actor.kind === 'user' ? ctx.actor.userId : '', hours: '9 to 6' });
+  expect(await waiting()).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import type { CardPart } from './schema/card-parts.ts';
+
 export const ratePaths = {
   /** The page on which a reader says how much he has, and the page to return to. */
   numbers: (from: string) => `/numbers?from=${encodeURIComponent(from)}`,
@@ -14,9 +16,9 @@ export const ratePaths = {
     `/dashboard/rates/${kind}/${id}/imports/${file}/problems.csv`,
   /** The form of the card with the lines of a file. */
   cardOf: (kind: string, id: string, file: string) => `/dashboard/rates/${kind}/${id}?file=${file}`,
-  /** Its lines or lanes as CSV. */
-  csv: (kind: string, id: string, of: 'lines' | 'lanes') =>
-    `/dashboard/rates/${kind}/${id}/lines.csv${of === 'lanes' ? '?of=lanes' : ''}`,
+  /** A part of it as CSV. */
+  csv: (kind: string, id: string, of: CardPart) =>
+    `/dashboard/rates/${kind}/${id}/lines.csv${of === 'lines' ? '' : `?of=${of}`}`,
   /** The whole card as PDF. */
   pdf: (kind: string, id: string) => `/dashboard/rates/${kind}/${id}/card.pdf`,
 };

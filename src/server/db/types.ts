@@ -755,6 +755,7 @@ export interface Organizations {
   locale: Generated<string>;
   name: string;
   plan: Generated<string>;
+  plan_since: Generated<Timestamp>;
   search_text: Generated<string | null>;
   tax_id: string | null;
   time_zone: Generated<string>;
@@ -1358,6 +1359,8 @@ export interface TrainingSessions {
 
 export interface Transfers {
   answered: number | null;
+  card_version: number | null;
+  content: Generated<string>;
   content_hash: string | null;
   created_at: Timestamp;
   direction: string;
@@ -1375,6 +1378,8 @@ export interface Transfers {
   outcome: string | null;
   paused_at: Timestamp | null;
   ran_at: Timestamp | null;
+  subject_id: string | null;
+  subject_kind: string | null;
   url: string | null;
   user_id: string;
 }

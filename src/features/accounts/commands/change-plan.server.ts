@@ -17,7 +17,7 @@ export async function changePlan(
   const before = await tx.db.selectFrom('organizations').select('plan').where('id', '=', organization_id).forUpdate().executeTakeFirst(); // prettier-ignore
   const changed = await tx.db
     .updateTable('organizations')
-    .set({ plan, updated_at: tx.clock() })
+    .set({ plan, plan_since: tx.clock(), updated_at: tx.clock() })
     .where('id', '=', organization_id)
     .returning('id')
     .executeTakeFirst();

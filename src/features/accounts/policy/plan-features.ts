@@ -31,7 +31,7 @@ const planFeatures = {
   real_time_tracking: { from: 'professional' },
   /** 24 months of counts, the searches that led here, a file. */
   analytics: { from: 'professional' },
-  /** Webhooks for packages, offers and rules; nightly imports and exports of packages. */
+  /** Webhooks for packages, offers and rules; nightly imports of packages and prices, exports of packages and orders. */
   custom_integrations: { from: 'professional' },
   /** Places, a quote form and tracking on the company's own site. */
   embed: { from: 'professional' },

@@ -3,12 +3,12 @@ import { planOf } from '#features/accounts/queries/plan.server.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { requireAdmin } from '#server/session/require.ts';
+import { requireAdmin, requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
 
 import { findCompany } from '../queries/admin-companies.server.ts';
-import { listPossibleManagers } from '../queries/account-manager.server.ts';
+import { findAccountManager, listPossibleManagers } from '../queries/account-manager.server.ts';
 
 /**
  * Says who of the administrators looks after a company, and when to reach them; null for nobody. Throws `not_found` for
@@ -45,4 +45,23 @@ export async function setAccountManager(
       organization_id: organizationId,
     });
   });
+}
+
+/**
+ * Has whoever activates a company's plan look after it from that moment, at the hours that they gave last, unless
+ * somebody does already or the plan has nobody. In the transaction of the decision; administrators only.
+ */
+export async function beginAccount(tx: Ctx, organizationId: string): Promise<void> {
+  const { userId } = requireUser(tx);
+  const isWanted = planHas(await planOf(tx, organizationId), 'account_manager');
+  if (!isWanted || (await findAccountManager(tx, organizationId)) !== null) return;
+  // unsafe: the hours of the administrator who acts
+  const last = await tx.db
+    .selectFrom('account_managers')
+    .select('hours')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  await setAccountManager(tx, organizationId, { user_id: userId, hours: last?.hours ?? m.companies_manager_hours_usual() }); // prettier-ignore
 }

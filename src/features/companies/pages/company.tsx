@@ -1,4 +1,4 @@
-import { planHas } from '#features/accounts/policy/plan-features.ts';
+import { planHas, supportHours } from '#features/accounts/policy/plan-features.ts';
 import { planOf } from '#features/accounts/queries/plan.server.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
@@ -34,7 +34,7 @@ import {
 import { findJoinSetting, listJoinRequests, listJoinable } from '../queries/joining.server.ts';
 import { companySchema } from '../schema.ts';
 import { invitationDays } from '../state.ts';
-import { AccountManager } from '../ui/account-manager.tsx';
+import { AccountManager, AwaitedManager } from '../ui/account-manager.tsx';
 import { JoinableCompanies, JoinRequestTable, JoinSetting } from '../ui/joining.tsx';
 import { LeftDrafts } from '../ui/left-drafts.tsx';
 import { InvitationTable, MemberTable } from '../ui/member-table.tsx';
@@ -53,11 +53,14 @@ export async function loader(args: Route.LoaderArgs) {
   const may = requireUser(ctx).organization.permissions;
   const mayRead = may.has('company.read');
   const company = await findOwnCompany(ctx);
+  const plan = await planOf(ctx, company.id);
   return {
     now: ctx.clock(),
     company,
     manager: await findAccountManager(ctx, company.id),
-    hasServiceLevel: may.has('orders.read') && planHas(await planOf(ctx, company.id), 'sla'),
+    /** Hours until support answers those who wait for one. */
+    managerAwaited: planHas(plan, 'account_manager') ? supportHours(plan) : null,
+    hasServiceLevel: may.has('orders.read') && planHas(plan, 'sla'),
     timeZones: may.has('company.edit') ? timeZoneChoices(company.time_zone) : [],
     self: await findOwnMembership(ctx),
     members: mayRead ? await listMembers(ctx) : null,
@@ -119,6 +122,7 @@ export default function Company({ loaderData, actionData }: Route.ComponentProps
         )}
       </Section>
       {manager !== null && <AccountManager {...manager} />}
+      {manager === null && loaderData.managerAwaited !== null && <AwaitedManager hours={loaderData.managerAwaited} />}
       {loaderData.hasServiceLevel && (
         <Section title={m.companies_service_level()} text={m.companies_service_level_text()}>
           <LinkButton to={appPaths.serviceLevel()} variant="secondary">

@@ -14,6 +14,12 @@ export interface AccountManager {
   language: string;
 }
 
+/** The condition for rows of `organizations` that an administrator looks after. */
+export const hasAccountManager = () =>
+  sql<boolean>`exists (select from account_managers manager join users on users.id = manager.user_id
+    join user_roles on user_roles.user_id = users.id and user_roles.role = 'admin'
+    where manager.organization_id = organizations.id and users.locked_at is null)`;
+
 const administrators = (ctx: Ctx) =>
   ctx.db
     .selectFrom('users')

@@ -24,3 +24,14 @@ export function AccountManager({ name, hours, language }: { name: string; hours:
     </Section>
   );
 }
+
+/** Nobody looks after the reader's company yet, though its plan has somebody; staff are told to name one. */
+export function AwaitedManager({ hours }: { hours: number }) {
+  return (
+    <Section id={managerAnchor} title={m.companies_manager()} text={m.companies_manager_awaited({ hours })}>
+      <LinkButton to={appPaths.support()} variant="secondary">
+        {m.companies_manager_write_support()}
+      </LinkButton>
+    </Section>
+  );
+}

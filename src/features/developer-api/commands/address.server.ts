@@ -36,6 +36,8 @@ export interface Address {
 export interface Failure {
   problem: Problem;
   answered?: number;
+  /** The file that was read, to see what is wrong with it. */
+  importId?: string;
 }
 
 /** Asks a company's address, with its header; returns the answer, or what went wrong, whatever it answered. */

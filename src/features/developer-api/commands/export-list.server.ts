@@ -3,32 +3,46 @@ import { gzip } from 'node:zlib';
 
 import { exportPages, packageColumns } from '#features/tracking/queries/export-packages.server.ts';
 import { readPackageFilters } from '#features/tracking/schema/package-filters.ts';
+import { exportOrders, orderColumns } from '#features/quotes/queries/export-orders.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { type CsvExport, csvResponse } from '#server/http/csv.ts';
 
-import { type Failure, askAddress } from './address.server.ts';
+import { type Address, type Failure, askAddress } from './address.server.ts';
 import type { Done } from './import-list.server.ts';
 
 const compress = promisify(gzip);
 
+/** What goes out; packages as the same file as by hand. */
+const lists: Record<
+  'packages' | 'orders',
+  { columns: readonly string[]; pagesOf: (acting: Ctx) => CsvExport['pages'] }
+> = {
+  packages: {
+    columns: packageColumns,
+    pagesOf: (acting) => exportPages(acting, readPackageFilters(new URLSearchParams()), null),
+  },
+  orders: { columns: orderColumns, pagesOf: exportOrders },
+};
+
 /**
- * Writes the packages of the company that `acting` acts for as the same file as by hand, and puts it at the company's
+ * Writes the packages or orders of the company that `acting` acts for as a file, and puts it at the company's
  * address; without one it is returned, compressed.
  */
 export async function exportList(
   acting: Ctx,
-  { url, ...header }: { url: string | null; header_name: string | null; header_sealed: string | null },
+  { url, content, ...header }: Omit<Address, 'url'> & { url: string | null; content: keyof typeof lists },
 ): Promise<Done | Failure> {
+  const { columns, pagesOf } = lists[content];
   let lines = 0;
   const counted: CsvExport['pages'] = (async function* pages() {
-    for await (const page of exportPages(acting, readPackageFilters(new URLSearchParams()), null)) {
+    for await (const page of pagesOf(acting)) {
       lines += page.length;
       yield page;
     }
   })();
-  const made = await csvResponse({ filename: 'packages.csv', columns: packageColumns, pages: counted });
+  const made = await csvResponse({ filename: `${content}.csv`, columns, pages: counted });
   const body = new Uint8Array(await made.arrayBuffer());
-  if (url === null) return { outcome: 'kept', file: await compress(body), lines };
+  if (url === null) return { outcome: 'kept', packed: await compress(body), lines };
   const answer = await askAddress(
     acting,
     { url, ...header },

@@ -4,6 +4,7 @@ import { packageImport } from '#features/tracking/commands/import-packages.serve
 import { readImport } from '#features/tracking/commands/read-import.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { discardImport, findImport, startImport } from '#server/imports/imports.ts';
+import type { UnreadableFile } from '#server/imports/table.ts';
 import { checkImport, workOnImport } from '#server/imports/work.ts';
 
 import type { Outcome } from '../state.ts';
@@ -15,8 +16,11 @@ export interface Done {
   /** Of the file that need not be imported again. */
   known?: { etag: string | null; content_hash: string };
   importId?: string;
-  file?: Buffer;
+  /** The exported file, compressed. */
+  packed?: Buffer;
   lines?: number;
+  /** Of the card that was made. */
+  version?: number;
 }
 
 /** How servers name lists; some say nothing, or that it is just bytes. */
@@ -25,15 +29,19 @@ const tables =
 
 const longestTag = 500;
 
-/**
- * Fetches the list of packages at a company's address and imports it for the member whom `acting` acts for, as if they had
- * uploaded it, with the columns that the company has chosen before. A file that was imported the last time is not
- * imported again.
- */
-export async function importList(
+export type ListAddress = Address & { etag: string | null; content_hash: string | null };
+
+interface FetchedList {
+  file: File;
+  known: NonNullable<Done['known']>;
+}
+
+/** Fetches the list at a company's address; one that was imported the last time is not fetched again. */
+export async function fetchList(
   acting: Ctx,
-  from: Address & { etag: string | null; content_hash: string | null },
-): Promise<Done | Failure> {
+  from: ListAddress,
+  usualName: string,
+): Promise<FetchedList | Done | Failure> {
   const answer = await askAddress(acting, from, { headers: from.etag === null ? {} : { 'if-none-match': from.etag } });
   if ('problem' in answer) return answer;
   const { status, headers, body } = answer;
@@ -48,16 +56,26 @@ export async function importList(
   };
   if (known.content_hash === from.content_hash) return { outcome: 'unchanged', known };
   const name = new URL(answer.url).pathname.split('/').at(-1);
-  const read = await readImport(acting, packageImport, {
-    file: new File([new Uint8Array(body)], name || 'packages.csv'),
-    text: '',
-    sheet: null,
-  });
-  if (!('kind' in read)) return importChecked(acting, read.id, known);
-  // A night without packages.
-  if (read.kind === 'empty') return { outcome: 'empty', known };
-  if (read.kind === 'no_header') return { problem: 'columns' };
-  return { problem: read.kind === 'too_large' || read.kind === 'too_many' ? 'too_large' : 'no_table' };
+  return { file: new File([new Uint8Array(body)], name || usualName), known };
+}
+
+/** Says why a file is no list that can be read; a night without lines is none of it. */
+export function whyUnread({ kind }: UnreadableFile, known: FetchedList['known']): Done | Failure {
+  if (kind === 'empty') return { outcome: 'empty', known };
+  if (kind === 'no_header') return { problem: 'columns' };
+  return { problem: kind === 'too_large' || kind === 'too_many' ? 'too_large' : 'no_table' };
+}
+
+/**
+ * Imports the list of packages at a company's address for the member whom `acting` acts for, as if they had uploaded
+ * it, with the columns that the company has chosen before.
+ */
+export async function importList(acting: Ctx, from: ListAddress): Promise<Done | Failure> {
+  const fetched = await fetchList(acting, from, 'packages.csv');
+  if (!('file' in fetched)) return fetched;
+  const { file, known } = fetched;
+  const read = await readImport(acting, packageImport, { file, text: '', sheet: null });
+  return 'kind' in read ? whyUnread(read, known) : importChecked(acting, read.id, known);
 }
 
 /** Writes what was read; its own job then finds nothing to do. */

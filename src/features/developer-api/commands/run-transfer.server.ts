@@ -5,12 +5,13 @@ import { transaction } from '#server/db/transaction.ts';
 import { inLanguage } from '#server/language.ts';
 
 import { transferFailed } from '../emails/transfer-failed.ts';
-import { mayHaveWebhooks } from '../policy.ts';
+import { mayDo, mayHaveWebhooks } from '../policy.ts';
 import { findActingMember } from '../queries/acting-member.server.ts';
-import { type Direction, mostFailures, nextNight } from '../state.ts';
+import { mostFailures, nextNight, partsOf, taskOf } from '../state.ts';
 import type { Failure } from './address.server.ts';
 import { exportList } from './export-list.server.ts';
 import { type Done, importList } from './import-list.server.ts';
+import { importRates } from './import-rates.server.ts';
 import { transferJob } from './transfers.server.ts';
 
 /** Jobs that are sent at a time. */
@@ -55,7 +56,7 @@ const findWork = (ctx: Ctx, id: string) =>
   ctx.db
     .selectFrom('transfers')
     .select(['id', 'user_id', 'organization_id', 'direction', 'url', 'header_name', 'header_sealed'])
-    .select(['etag', 'content_hash', 'paused_at'])
+    .select(['etag', 'content_hash', 'paused_at', 'content', 'subject_kind', 'subject_id'])
     .where('id', '=', id)
     .executeTakeFirst();
 
@@ -76,36 +77,51 @@ export async function runTransfer(ctx: Ctx, id: string, { isByHand = false } = {
 }
 
 async function transfer(ctx: Ctx, work: Work): Promise<Done | Failure> {
-  const isImport = work.direction === 'import';
-  const member = await findActingMember(ctx, work, isImport ? 'packages.edit' : 'packages.read');
-  if (member === null) return { problem: 'member' };
+  const task = taskOf(work);
+  const member = await findActingMember(ctx, work);
+  if (member === null || !mayDo(member.actor, task)) return { problem: 'member' };
   const { actor, language } = member;
   const acting = { ...withActor(ctx, actor), language };
-  const { url } = work;
-  return inLanguage(language, () =>
-    isImport && url !== null ? importList(acting, { ...work, url }) : exportList(acting, work),
-  );
+  const { url, subject_kind: kind, subject_id: id } = work;
+  return inLanguage(language, async () => {
+    // CHECKs of the table: an import has an address, and one of rates the row whose card it is.
+    if (task === 'import_packages' && url !== null) return importList(acting, { ...work, url });
+    if (task === 'import_rates' && url !== null && kind !== null && id !== null)
+      return importRates(acting, { ...work, url }, { kind, id });
+    return exportList(acting, { ...work, content: task === 'export_orders' ? 'orders' : 'packages' });
+  });
 }
 
 // unsafe: a job for the row that it was sent for
-async function keepDone(ctx: Ctx, { id }: Work, { outcome, known, importId, file, lines }: Done): Promise<void> {
+async function keepDone(
+  ctx: Ctx,
+  { id }: Work,
+  { outcome, known, importId, packed, lines, version }: Done,
+): Promise<void> {
   await ctx.db
     .updateTable('transfers')
     .set({ ran_at: ctx.clock(), outcome, answered: null, failures: 0, paused_at: null, lines: lines ?? null })
     .$if(known !== undefined, (row) => row.set(known ?? {}))
     .$if(importId !== undefined, (row) => row.set({ import_id: importId }))
-    .$if(file !== undefined, (row) => row.set({ file }))
+    .$if(version !== undefined, (row) => row.set({ card_version: version }))
+    .$if(packed !== undefined, (row) => row.set({ file: packed }))
     .where('id', '=', id)
     .execute();
 }
 
 // unsafe: a job for the row that it was sent for
-async function keepFailure(ctx: Ctx, work: Work, { problem, answered }: Failure, isByHand: boolean): Promise<void> {
+async function keepFailure(
+  ctx: Ctx,
+  work: Work,
+  { problem, answered, importId }: Failure,
+  isByHand: boolean,
+): Promise<void> {
   await transaction(ctx, async (tx) => {
     const now = tx.clock();
     const row = await tx.db
       .updateTable('transfers')
       .set({ ran_at: now, outcome: problem, answered: answered ?? null })
+      .$if(importId !== undefined, (failed) => failed.set({ import_id: importId }))
       .$if(!isByHand, (night) => night.set((eb) => ({ failures: eb('failures', '+', 1) })))
       .where('id', '=', work.id)
       .returning('failures')
@@ -118,7 +134,7 @@ async function keepFailure(ctx: Ctx, work: Work, { problem, answered }: Failure,
       kind: transferFailed,
       subject: { kind: 'transfer', id: work.id },
       values: {
-        direction: work.direction as Direction,
+        ...partsOf(taskOf(work)),
         host: work.url === null ? null : new URL(work.url).host,
         problem,
         answered: answered ?? null,

@@ -46,10 +46,20 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
     .values(calls)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const transfers = demoTransfers.map(({ key, isPaused, ...transfer }) => {
+  const card = await ctx.db
+    .selectFrom('rate_cards')
+    .select(['subject_kind', 'subject_id'])
+    .where('organization_id', '=', owner)
+    .orderBy('created_at')
+    .orderBy('subject_id')
+    .limit(1)
+    .executeTakeFirst();
+  const possible = demoTransfers.filter(({ content }) => content !== 'rates' || card !== undefined);
+  const transfers = possible.map(({ key, isPaused, ...transfer }) => {
     const last = isPaused ? addDays(now, -3) : null;
     return {
       ...transfer,
+      ...(transfer.content === 'rates' && card),
       id: demoId(`transfer ${key}`),
       user_id: owner,
       organization_id: owner,

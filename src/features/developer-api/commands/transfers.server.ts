@@ -1,4 +1,6 @@
 import { planOf } from '#features/accounts/queries/plan.server.ts';
+import { findPricedRow } from '#features/rates/queries/priced-rows.server.ts';
+import type { Subject } from '#features/rates/queries/cards.server.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { onConstraint } from '#server/db/constraints.ts';
@@ -10,43 +12,73 @@ import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
 
 import { makeLimit, runLimit } from '../limits.ts';
-import { mayHaveWebhooks } from '../policy.ts';
+import { mayDo, mayHaveWebhooks } from '../policy.ts';
 import { findTransfer } from '../queries/transfers.server.ts';
-import { type Direction, mostTransfers, nextNight } from '../state.ts';
+import { mostTransfers, nextNight, partsOf, type Task } from '../state.ts';
 import { requireCallable } from './callable.server.ts';
 
 /** Fetches or sends the list of one transfer; the payload is its id and whether somebody pressed the button. */
 export const transferJob = 'developer-api.transfer';
 
-onConstraint('transfers_once', () => new AppError('conflict', { detail: m.developer_api_transfer_taken() }));
+onConstraint('transfers_once_each', () => new AppError('conflict', { detail: m.developer_api_transfer_taken() }));
 
-interface NewTransfer {
-  direction: Direction;
+interface Wanted {
+  task: Task;
+  /** The row whose card is imported; null for the other tasks. */
+  subject: Subject | null;
   url: string | null;
   hour: number;
   header_name: string | null;
   header_value: string | null;
-  key: string | null;
 }
 
+const planRefusal = () => new AppError('forbidden', { detail: m.developer_api_transfer_plan() });
+
 /**
- * Registers an address of the caller's company from which packages are imported, or to which they are exported, every
- * night. Requires a verified address, the permission to do the same by hand, and a plan of the company with it
- * (`forbidden` otherwise); throws `invalid` for an address as `makeWebhook` does, `conflict` if it exists or there are too many.
- * Repeating the key creates none.
+ * Returns who wants this, and their company. Throws unless they may do the same by hand, the company's plan has it, and
+ * the address and the card are such as a night needs.
  */
-export async function makeTransfer(ctx: Ctx, { key, ...wanted }: NewTransfer): Promise<{ id: string }> {
+async function requireTransfer(ctx: Ctx, { task, subject, url }: Wanted) {
   requireVerified(ctx);
-  const { userId, organization } = requirePermission(ctx, 'programs.edit');
-  requirePermission(ctx, wanted.direction === 'import' ? 'packages.edit' : 'packages.read');
-  const refusal = () => new AppError('forbidden', { detail: m.developer_api_transfer_plan() });
-  if (!mayHaveWebhooks(await planOf(ctx, organization.id))) throw refusal();
-  await ctx.limits.take(ctx, makeLimit, userId);
-  if (wanted.url !== null) await requireCallable(ctx, new URL(wanted.url));
+  const actor = requirePermission(ctx, 'programs.edit');
+  if (!mayDo(actor, task)) throw new AppError('forbidden', { detail: m.server_role_forbids() });
+  if (!mayHaveWebhooks(await planOf(ctx, actor.organization.id))) throw planRefusal();
+  await ctx.limits.take(ctx, makeLimit, actor.userId);
+  if (url !== null) await requireCallable(ctx, new URL(url));
+  if (subject !== null && (await findPricedRow(ctx, subject)) === null)
+    throw new AppError('invalid', { fields: { card: [m.developer_api_transfer_card_wanted()] } });
+  return actor;
+}
+
+const valueWanted = (message: string) => new AppError('invalid', { fields: { header_value: [message] } });
+
+/** How a row says what is wanted. */
+const columnsOf = ({ task, subject, url, hour, header_name }: Wanted, now: Date) => ({
+  ...partsOf(task),
+  subject_kind: subject?.kind ?? null,
+  subject_id: subject?.id ?? null,
+  url,
+  hour,
+  header_name,
+  due_at: nextNight(hour, now),
+});
+
+/**
+ * Registers an address of the caller's company from which a list is imported, or to which one is exported, every night.
+ * Requires a verified address, the permission to do the same by hand, and a plan of the company with it
+ * (`forbidden` otherwise); throws `invalid` for an address as `makeWebhook` does, for a row without a card, and for a header without a value;
+ * `conflict` if it exists or there are too many. Repeating the key creates none.
+ */
+export async function makeTransfer(
+  ctx: Ctx,
+  { key, ...wanted }: Wanted & { key: string | null },
+): Promise<{ id: string }> {
+  const { userId, organization } = await requireTransfer(ctx, wanted);
   const { header_value: value, ...row } = wanted;
+  if (row.header_name !== null && value === null) throw valueWanted(m.developer_api_transfer_header_value_wanted());
   return withIdempotency(ctx, { key, scope: 'developer-api.transfer', body: row }, async (tx) => {
     // Serialises concurrent calls of all members, and a plan that ends meanwhile.
-    if (!mayHaveWebhooks(await planOf(tx, organization.id, { isLocked: true }))) throw refusal();
+    if (!mayHaveWebhooks(await planOf(tx, organization.id, { isLocked: true }))) throw planRefusal();
     const { count } = await tx.db
       .selectFrom('transfers')
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -58,15 +90,11 @@ export async function makeTransfer(ctx: Ctx, { key, ...wanted }: NewTransfer): P
     await tx.db
       .insertInto('transfers')
       .values({
+        ...columnsOf(wanted, now),
         id,
-        direction: row.direction,
-        url: row.url,
-        hour: row.hour,
-        header_name: row.header_name,
         user_id: userId,
         organization_id: organization.id,
         header_sealed: value === null ? null : seal(tx.config, 'transfer', value),
-        due_at: nextNight(row.hour, now),
         created_at: now,
       })
       .execute();
@@ -74,6 +102,50 @@ export async function makeTransfer(ctx: Ctx, { key, ...wanted }: NewTransfer): P
     return { id };
   });
 }
+
+/**
+ * Changes a transfer of the caller's company, who answers for it from then on; one that was paused goes on. The value of
+ * its header stays unless another is given, but is never sent to another host. What is not of the list that it now
+ * stands for is forgotten. Throws `not_found` for another company's, and else as `makeTransfer` does.
+ */
+export async function editTransfer(ctx: Ctx, id: string, wanted: Wanted): Promise<void> {
+  const { organization } = requirePermission(ctx, 'programs.edit');
+  const before = await findTransfer(ctx, id);
+  const { userId } = await requireTransfer(ctx, wanted);
+  const { header_name: name, header_value: value, url } = wanted;
+  const keepsHeader = name !== null && value === null;
+  if (keepsHeader) {
+    if (name.toLowerCase() !== before.header_name?.toLowerCase()) throw valueWanted(m.developer_api_transfer_header_value_wanted()); // prettier-ignore
+    if (hostOf(url) !== hostOf(before.url)) throw valueWanted(m.developer_api_transfer_header_value_again());
+  }
+  const isSameList = before.task === wanted.task && before.subject_id === (wanted.subject?.id ?? null);
+  await transaction(ctx, async (tx) => {
+    await tx.db
+      .updateTable('transfers')
+      .set({ ...columnsOf(wanted, tx.clock()), user_id: userId, failures: 0, paused_at: null })
+      .$if(!keepsHeader, (row) =>
+        row.set({ header_sealed: value === null ? null : seal(tx.config, 'transfer', value) }),
+      )
+      .$if(!isSameList || url !== before.url, (row) => row.set({ etag: null, content_hash: null }))
+      .$if(!isSameList, (row) =>
+        row.set({
+          import_id: null,
+          card_version: null,
+          file: null,
+          lines: null,
+          ran_at: null,
+          outcome: null,
+          answered: null,
+        }),
+      ) // prettier-ignore
+      .where('id', '=', id)
+      .where('organization_id', '=', organization.id)
+      .execute();
+    await audit(tx, { action: 'transfer.changed', subject_kind: 'transfer', subject_id: id });
+  });
+}
+
+const hostOf = (url: string | null): string | null => (url === null ? null : new URL(url).host);
 
 /** Removes a transfer of the caller's company; what it imported stays. Throws `not_found` for another one's. */
 export async function removeTransfer(ctx: Ctx, id: string): Promise<void> {

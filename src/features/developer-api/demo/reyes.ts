@@ -6,8 +6,10 @@ export const demoCalls = [
   { key: 'fourth', event: 'shipment.updated', hoursAgo: 2, tries: 2, answered: null, isDelivered: false, data: { trackingNumber: '1Z5R89390357567127', carrier: 'ups', status: 'delivered', currentLocation: 'Medley, FL' } },
 ] as const; // prettier-ignore
 
-/** Its nightly import, paused since the address is gone, and an export that is kept for download. */
+/** Its nightly import, paused since the address is gone, exports that are kept for download, and prices of its first house. */
 export const demoTransfers = [
-  { key: 'import', direction: 'import', url: 'https://erp.halyard-reyes.example/packages.csv', hour: 2, isPaused: true },
-  { key: 'export', direction: 'export', url: null, hour: 5, isPaused: false },
+  { key: 'import', direction: 'import', content: 'packages', url: 'https://erp.halyard-reyes.example/packages.csv', hour: 2, isPaused: true },
+  { key: 'export', direction: 'export', content: 'packages', url: null, hour: 5, isPaused: false },
+  { key: 'orders', direction: 'export', content: 'orders', url: null, hour: 5, isPaused: false },
+  { key: 'rates', direction: 'import', content: 'rates', url: 'https://erp.halyard-reyes.example/rates.csv', hour: 4, isPaused: true },
 ] as const; // prettier-ignore

@@ -4,10 +4,11 @@ import { defineNotificationKind } from '#server/notification-kinds.ts';
 import * as m from '#texts/messages.js';
 
 import { programPaths } from '../paths.ts';
-import { directions, mostFailures, problems, problemText } from '../state.ts';
+import { contents, directions, mostFailures, problems, problemText, type Task, taskOf } from '../state.ts';
 
 const values = z.object({
   direction: z.enum(directions),
+  content: z.enum(contents).default('packages'),
   /** Null for an export that is kept here. */
   host: z.string().max(500).nullable(),
   problem: z.enum(problems),
@@ -16,14 +17,19 @@ const values = z.object({
 });
 type Told = z.output<typeof values>;
 
-function titleOf({ direction, host, isPaused }: Told): string {
-  const from = { host: host ?? '' };
-  if (direction === 'export') return isPaused ? m.developer_api_told_export_paused() : m.developer_api_told_export();
-  return isPaused ? m.developer_api_told_import_paused(from) : m.developer_api_told_import(from);
-}
+type Title = (values: { host: string }) => string;
 
-const textsOf = ({ problem, answered, isPaused }: Told): string[] => [
-  problemText(problem, answered),
+const titles: Record<Task, { failed: Title; paused: Title }> = {
+  import_packages: { failed: m.developer_api_told_import, paused: m.developer_api_told_import_paused },
+  import_rates: { failed: m.developer_api_told_import_rates, paused: m.developer_api_told_import_rates_paused },
+  export_packages: { failed: m.developer_api_told_export, paused: m.developer_api_told_export_paused },
+  export_orders: { failed: m.developer_api_told_export_orders, paused: m.developer_api_told_export_orders_paused },
+};
+
+const titleOf = ({ host, isPaused, ...told }: Told): string => titles[taskOf(told)][isPaused ? 'paused' : 'failed']({ host: host ?? '' }); // prettier-ignore
+
+const textsOf = ({ problem, answered, isPaused, content }: Told): string[] => [
+  problemText(problem, answered, content),
   ...(isPaused ? [m.developer_api_transfer_paused_text({ nights: mostFailures })] : []),
 ];
 

@@ -9,13 +9,14 @@ import type { Route } from './+types/transfer-file.ts';
 
 const unpack = promisify(gunzip);
 
-/** Downloads the packages as they were exported last, for members of the company. */
+/** Downloads the packages or orders as they were exported last, for members of the company. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
-  const file = await unpack(await findTransferFile(getCtx(args), args.params.id));
+  const content = args.url.pathname.endsWith('/orders.csv') ? 'orders' : 'packages';
+  const file = await unpack(await findTransferFile(getCtx(args), args.params.id, content));
   return new Response(new Uint8Array(file), {
     headers: {
       'content-type': 'text/csv; charset=utf-8; header=present',
-      'content-disposition': contentDisposition('packages.csv'),
+      'content-disposition': contentDisposition(`${content}.csv`),
       'cache-control': 'no-store',
     },
   });

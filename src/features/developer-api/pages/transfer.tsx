@@ -1,3 +1,4 @@
+import { ratePaths } from '#features/rates/paths.ts';
 import { trackingPaths } from '#features/tracking/paths.ts';
 import { type ButtonOutcome, buttonAction } from '#server/http/button-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
@@ -18,7 +19,7 @@ import { removeTransfer, startTransfer } from '../commands/transfers.server.ts';
 import { programPaths } from '../paths.ts';
 import { findTransfer } from '../queries/transfers.server.ts';
 import { transferButtons } from '../schema.ts';
-import { directionLabels, hourText, isProblem, mostFailures, problemText } from '../state.ts';
+import { hourText, isProblem, mostFailures, partsOf, problemText, taskLabels } from '../state.ts';
 import { TransferPlanNotice, TransferState } from '../ui/transfer-state.tsx';
 import type { Route } from './+types/transfer.ts';
 
@@ -27,7 +28,7 @@ export const handle: PageHandle = { autoRefresh: true };
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
   pageMeta(
     {
-      title: loaderData ? directionLabels[loaderData.direction]() : m.developer_api_transfers(),
+      title: loaderData ? taskLabels[loaderData.task]() : m.developer_api_transfers(),
       description: m.developer_api_transfers_description(),
       path: programPaths.transfer(params.id),
       noindex: true,
@@ -54,23 +55,28 @@ export const action = buttonAction<typeof transferButtons, ReturnType<typeof req
 );
 
 export default function Transfer({ loaderData: transfer }: Route.ComponentProps) {
-  const { direction, url, isRun, outcome, answered, paused_at } = transfer;
-  const isImport = direction === 'import';
+  const { id, task, url, isRun, outcome, answered, paused_at } = transfer;
+  const { direction, content } = partsOf(task);
   return (
     <Page>
       <PageHeader
-        title={directionLabels[direction]()}
+        title={taskLabels[task]()}
         subtitle={url === null ? undefined : <span className="ref wrap-anywhere">{url}</span>}
         breadcrumbs={[
           { label: m.developer_api_transfers(), to: programPaths.transfers() },
-          { label: directionLabels[direction]() },
+          { label: taskLabels[task]() },
         ]}
         actions={
           <>
             {isRun && (
               <PostButton fields={{ intent: 'run' }} size="sm">
-                {isImport ? m.developer_api_transfer_fetch_now() : m.developer_api_transfer_export_now()}
+                {direction === 'import' ? m.developer_api_transfer_fetch_now() : m.developer_api_transfer_export_now()}
               </PostButton>
+            )}
+            {isRun && (
+              <LinkButton to={programPaths.editTransfer(id)} variant="secondary" size="sm">
+                {m.developer_api_transfer_edit()}
+              </LinkButton>
             )}
             <PostButton
               fields={{ intent: 'remove' }}
@@ -90,7 +96,7 @@ export default function Transfer({ loaderData: transfer }: Route.ComponentProps)
             tone="warning"
             title={paused_at === null ? m.developer_api_transfer_failed() : m.developer_api_transfer_paused()}
           >
-            {problemText(outcome, answered)}
+            {problemText(outcome, answered, content)}
             {paused_at !== null && ` ${m.developer_api_transfer_paused_text({ nights: mostFailures })}`}
           </Alert>
         </div>
@@ -103,6 +109,7 @@ export default function Transfer({ loaderData: transfer }: Route.ComponentProps)
 type Loaded = Route.ComponentProps['loaderData'];
 
 function factsOf({ id, hour, header_name, member, lastImport, lines, hasFile, failures, ...transfer }: Loaded) {
+  const { content } = partsOf(transfer.task);
   const isNext = transfer.isRun && transfer.paused_at === null;
   return [
     { term: m.developer_api_transfer_hour(), value: hourText(hour), note: m.developer_api_transfer_hour_hint() },
@@ -111,18 +118,61 @@ function factsOf({ id, hour, header_name, member, lastImport, lines, hasFile, fa
     { term: m.developer_api_transfer_member(), value: member, note: m.developer_api_transfer_member_note() },
     { term: m.developer_api_transfer_last(), value: <TransferState {...transfer} /> },
     { term: m.developer_api_transfer_failures(), value: failures > 0 && formatNumber(failures) },
-    { term: m.developer_api_transfer_lines(), value: lines !== null && formatNumber(lines) },
-    { term: m.developer_api_transfer_report(), value: lastImport && <LastImport {...lastImport} /> },
+    {
+      term: content === 'packages' ? m.developer_api_transfer_lines() : m.developer_api_transfer_lines_of_file(),
+      value: lines !== null && formatNumber(lines),
+    },
+    {
+      term: m.developer_api_transfer_card(),
+      value: transfer.subject_id !== null && <CardMade {...transfer} lastImport={lastImport} />,
+    },
+    {
+      term: m.developer_api_transfer_report(),
+      value: content === 'packages' && lastImport && <LastImport {...lastImport} />,
+    },
     {
       term: m.developer_api_transfer_file(),
-      value: hasFile && (
-        <LinkButton to={programPaths.transferFile(id)} reloadDocument variant="secondary" size="sm">
-          {m.developer_api_transfer_download()}
+      value: hasFile && content !== 'rates' && (
+        <LinkButton to={programPaths.transferFile(id, content)} reloadDocument variant="secondary" size="sm">
+          {content === 'orders' ? m.developer_api_transfer_download_orders() : m.developer_api_transfer_download()}
         </LinkButton>
       ),
-      note: hasFile && m.developer_api_transfer_file_note(),
+      note:
+        hasFile &&
+        (content === 'orders' ? m.developer_api_transfer_file_note_orders() : m.developer_api_transfer_file_note()),
     },
   ];
+}
+
+type CardMadeProps = Pick<
+  Loaded,
+  'subject_kind' | 'subject_id' | 'card_version' | 'outcome' | 'lastImport' | 'cardTitle'
+>;
+
+/** The card that prices go into, and where the lines of a file that changed nothing are explained. */
+function CardMade({ subject_kind, subject_id, card_version, outcome, lastImport, cardTitle }: CardMadeProps) {
+  const [kind, id] = [subject_kind ?? '', subject_id ?? ''];
+  if (cardTitle === null) return m.developer_api_transfer_card_gone();
+  return (
+    <>
+      <Link className="link" to={ratePaths.card(kind, id)}>
+        {card_version === null
+          ? cardTitle
+          : m.developer_api_transfer_card_version({ card: cardTitle, version: card_version })}
+      </Link>
+      {isProblem(outcome) && lastImport !== null && (
+        <span className="block">
+          {lastImport.isOwn ? (
+            <Link className="link" to={ratePaths.importedCard(kind, id, lastImport.id)}>
+              {m.developer_api_transfer_see_lines()}
+            </Link>
+          ) : (
+            <span className="text-muted">{m.developer_api_transfer_not_own()}</span>
+          )}
+        </span>
+      )}
+    </>
+  );
 }
 
 function LastImport({ id, isUndone, added, known, wrong, isOwn }: NonNullable<Loaded['lastImport']>) {

@@ -12,9 +12,9 @@ import * as m from '#texts/messages.js';
 import { makeTransfer } from '../commands/transfers.server.ts';
 import { programPaths } from '../paths.ts';
 import { mayHaveWebhooks } from '../policy.ts';
-import { type TransferLine, listTransfers } from '../queries/transfers.server.ts';
+import { type TransferLine, findTransferChoices, listTransfers } from '../queries/transfers.server.ts';
 import { transferForm } from '../schema.ts';
-import { directionLabels, hourText, mostTransfers } from '../state.ts';
+import { hourText, mostTransfers, taskLabels } from '../state.ts';
 import { TransferForm } from '../ui/transfer-form.tsx';
 import { TransferPlanNotice, TransferState } from '../ui/transfer-state.tsx';
 import type { Route } from './+types/transfers.ts';
@@ -30,7 +30,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const { organization } = requirePermission(ctx, 'programs.edit');
-  return { transfers: await listTransfers(ctx), isAllowed: mayHaveWebhooks(await planOf(ctx, organization.id)) };
+  return {
+    transfers: await listTransfers(ctx),
+    choices: await findTransferChoices(ctx),
+    isAllowed: mayHaveWebhooks(await planOf(ctx, organization.id)),
+  };
 }
 
 export const action = formAction(transferForm, {
@@ -45,7 +49,8 @@ export const action = formAction(transferForm, {
   },
 });
 
-export default function Transfers({ loaderData: { transfers, isAllowed }, actionData }: Route.ComponentProps) {
+export default function Transfers({ loaderData, actionData }: Route.ComponentProps) {
+  const { transfers, choices, isAllowed } = loaderData;
   return (
     <Page>
       <PageHeader title={m.developer_api_transfers()} subtitle={m.developer_api_transfers_subtitle()} />
@@ -53,7 +58,7 @@ export default function Transfers({ loaderData: { transfers, isAllowed }, action
       {transfers.length > 0 && <TransfersTable transfers={transfers} />}
       {isAllowed && transfers.length < mostTransfers && (
         <Section title={m.developer_api_transfer_add()}>
-          <TransferForm key={transfers.length} lastResult={actionData} />
+          <TransferForm key={transfers.length} lastResult={actionData} choices={choices} />
         </Section>
       )}
     </Page>
@@ -70,9 +75,9 @@ function TransfersTable({ transfers }: { transfers: readonly TransferLine[] }) {
         {
           head: m.developer_api_transfer_direction(),
           as: 'header',
-          render: ({ id, direction }) => (
+          render: ({ id, task }) => (
             <Link className="link" to={programPaths.transfer(id)}>
-              {directionLabels[direction]()}
+              {taskLabels[task]()}
             </Link>
           ),
         },

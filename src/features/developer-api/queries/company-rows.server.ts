@@ -3,7 +3,7 @@ import type { Ctx } from '#server/context.ts';
 import * as m from '#texts/messages.js';
 
 import { programPaths } from '../paths.ts';
-import { type Direction, directionLabels } from '../state.ts';
+import { taskLabels, taskOf } from '../state.ts';
 
 /** Returns the webhooks, nightly imports and exports of a company. Checks no permission. */
 export async function companyRows(ctx: Ctx, organizationId: string): Promise<CompanyRows[]> {
@@ -15,7 +15,7 @@ export async function companyRows(ctx: Ctx, organizationId: string): Promise<Com
     .execute();
   const transfers = await ctx.db
     .selectFrom('transfers')
-    .select(['url', 'direction', 'created_at'])
+    .select(['url', 'direction', 'content', 'created_at'])
     .where('organization_id', '=', organizationId)
     .orderBy('created_at', 'desc')
     .execute();
@@ -36,8 +36,8 @@ export async function companyRows(ctx: Ctx, organizationId: string): Promise<Com
       order: 91,
       count: transfers.length,
       fate: 'deleted',
-      lines: transfers.map(({ url, direction, created_at }) => ({
-        label: directionLabels[direction as Direction](),
+      lines: transfers.map(({ url, created_at, ...row }) => ({
+        label: taskLabels[taskOf(row)](),
         detail: url ?? undefined,
         at: created_at,
       })),

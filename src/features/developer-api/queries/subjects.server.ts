@@ -4,7 +4,7 @@ import type { SubjectKind } from '#server/subjects.ts';
 import * as m from '#texts/messages.js';
 
 import { programPaths } from '../paths.ts';
-import { type Direction, directionLabels } from '../state.ts';
+import { taskLabels, taskOf } from '../state.ts';
 
 // unsafe: names of rows for pages that have asked who reads them; mayRead compares the company
 /** A webhook, as the subject of the logs. */
@@ -32,14 +32,18 @@ export const transferSubject: SubjectKind = {
   names: async (ctx, ids) => {
     const rows = await ctx.db
       .selectFrom('transfers')
-      .select(['id', 'direction', 'url'])
+      .select(['id', 'direction', 'content', 'url'])
       .where('id', 'in', ids)
       .execute();
-    return new Map(rows.map(({ id, direction, url }) => [id, url ?? directionLabels[direction as Direction]()]));
+    return new Map(rows.map(({ id, url, ...row }) => [id, url ?? taskLabels[taskOf(row)]()]));
   },
   href: ({ actor }, id) => (isAdmin(actor) ? null : programPaths.transfer(id)),
   words: {
     'transfer.made': { text: () => m.developer_api_activity_transfer_made(), href: (id) => programPaths.transfer(id) },
+    'transfer.changed': {
+      text: () => m.developer_api_activity_transfer_changed(),
+      href: (id) => programPaths.transfer(id),
+    },
     'transfer.removed': { text: () => m.developer_api_activity_transfer_removed() },
     'transfer.started': {
       text: () => m.developer_api_activity_transfer_started(),

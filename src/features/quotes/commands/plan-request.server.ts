@@ -1,5 +1,6 @@
 import { changePlan } from '#features/accounts/commands/change-plan.server.ts';
 import type { Plan } from '#features/accounts/state.ts';
+import { beginAccount } from '#features/companies/commands/account-manager.server.ts';
 import { notifyCompany } from '#features/notifications/commands/notify.server.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
@@ -46,12 +47,14 @@ interface Decided {
 }
 
 /**
- * Changes the company's plan to the requested one. Administrators only; throws `conflict` if it was already decided.
+ * Changes the company's plan to the requested one; if it has an account manager, the caller is that from then on, unless
+ * somebody is. Administrators only; throws `conflict` if it was already decided.
  */
 export async function activatePlan(ctx: Ctx, decided: Decided): Promise<void> {
   const { id } = decided;
   await decide(ctx, decided, { status: 'activated' }, async (tx, { organization_id, plan }) => {
     await changePlan(tx, { organization_id, plan });
+    await beginAccount(tx, organization_id);
     const subject = { kind: 'plan_request', id };
     await notifyCompany(tx, { organization_id, kind: planActivated, key: id, subject, values: { plan } });
   });

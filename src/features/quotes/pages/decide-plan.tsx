@@ -1,3 +1,5 @@
+import { planHas } from '#features/accounts/policy/plan-features.ts';
+import { findAccountManager } from '#features/companies/queries/account-manager.server.ts';
 import { Decide } from '#features/moderation/ui/decide.tsx';
 import { DecisionPage } from '#features/moderation/ui/decision-page.tsx';
 import { decisionAction } from '#server/http/decision-action.ts';
@@ -31,8 +33,10 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
+  const request = await findPlanRequest(ctx, args.params.id);
   return {
-    request: await findPlanRequest(ctx, args.params.id),
+    request,
+    manager: (await findAccountManager(ctx, request.organization_id))?.name ?? null,
     next: await nextInQueue(ctx, args.url.searchParams),
   };
 }
@@ -66,7 +70,7 @@ export const action = decisionAction(planDecisionSchema, {
 });
 
 export default function DecidePlan({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, next } = loaderData;
+  const { request, manager, next } = loaderData;
   return (
     <DecisionPage
       key={request.id}
@@ -94,6 +98,10 @@ export default function DecidePlan({ loaderData, actionData }: Route.ComponentPr
             { term: m.quotes_plan_current(), value: planLabels[request.current]() },
             { term: m.quotes_plan_wanted(), value: planLabels[request.plan]() },
             { term: m.quotes_plan_note(), value: request.note },
+            {
+              term: m.companies_manager(),
+              value: request.status === 'waiting' && planHas(request.plan, 'account_manager') && (manager ?? m.quotes_plan_manager_you()), // prettier-ignore
+            },
           ]}
         />
       </Card>

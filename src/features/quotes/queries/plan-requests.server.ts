@@ -13,6 +13,7 @@ import { planLabels } from '../state.ts';
 
 interface PlanRequest {
   id: string;
+  organization_id: string;
   /** The requesting company. */
   name: string;
   email: string;
@@ -29,7 +30,7 @@ const planRows = (ctx: Ctx) =>
     .selectFrom('plan_requests as request')
     .innerJoin('users', 'users.id', 'request.user_id')
     .innerJoin('organizations', 'organizations.id', 'request.organization_id')
-    .select(['request.id', 'request.plan', 'note', 'status', 'reason', 'request.created_at'])
+    .select(['request.id', 'request.organization_id', 'request.plan', 'note', 'status', 'reason', 'request.created_at'])
     .select(['organizations.name', 'email', 'organizations.plan as current']);
 
 type Row = Awaited<ReturnType<ReturnType<typeof planRows>['execute']>>[number];

@@ -2,23 +2,21 @@ import { csvResponse } from '#server/http/csv.ts';
 import { getCtx } from '#server/http/router-context.ts';
 
 import { findOwnRow, listVersions } from '../queries/cards.server.ts';
-import { lineColumns, lineFields } from '../schema/card-defaults.ts';
-import { laneFieldNames, laneFields } from '../schema/lane-prices.ts';
+import { cardParts, partTable } from '../schema/card-parts.ts';
 import type { Route } from './+types/card-file.ts';
 
-/** The lines or lanes of the newest version as a CSV file that reads back unchanged, for members of the company. */
+const none = { currency: 'USD', version: 0, lines: [], lanes: [], pickups: [] } as const;
+
+/** The lines, lanes or pick-up zones of the newest version as a CSV file that reads back unchanged, for members of the company. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const ctx = getCtx(args);
   const { slug } = await findOwnRow(ctx, args.params, 'read');
-  const [card] = await listVersions(ctx, args.params);
-  const { currency = 'USD', version = 0, lines = [], lanes = [] } = card ?? {};
-  const ofLanes = new URL(args.request.url).searchParams.get('of') === 'lanes';
-  const columns = ofLanes ? laneFieldNames : lineColumns;
-  const typed: Record<string, string>[] = ofLanes ? lanes.map((lane) => laneFields(lane, currency)) : lines.map((line) => lineFields(line, currency)); // prettier-ignore
-  const rows = typed.map((fields) => [...columns.map((column) => fields[column] ?? ''), currency]);
+  const [card = none] = await listVersions(ctx, args.params);
+  const part = cardParts.find((one) => one === args.url.searchParams.get('of')) ?? 'lines';
+  const { columns, rows } = partTable(card, part);
   return csvResponse({
-    filename: `${ofLanes ? 'lanes' : 'rates'}-${slug}-${version}.csv`,
-    columns: [...columns, 'currency'],
+    filename: `${part === 'lines' ? 'rates' : part}-${slug}-${card.version}.csv`,
+    columns,
     pages: (async function* pages() {
       yield await Promise.resolve(rows);
     })(),

@@ -18,14 +18,14 @@ import { PostButton } from '#ui/post-button.tsx';
 import { ReadOnly } from '#ui/read-only.tsx';
 
 import { saveCard, withdrawCard } from '../commands/save-card.server.ts';
-import { findRateFile, type RateFile } from '../commands/read-rate-file.server.ts';
+import { drawnFrom, findRateFile } from '../commands/read-rate-file.server.ts';
 import { ratePaths } from '../paths.ts';
 import { findOwnRow, listVersions, type Subject } from '../queries/cards.server.ts';
 import { priceOf } from '../queries/public-price.server.ts';
-import { cardDefaults, lineFields } from '../schema/card-defaults.ts';
-import { laneFields } from '../schema/lane-prices.ts';
+import { cardDefaults } from '../schema/card-defaults.ts';
 import { hasPrices } from '../schema/card.ts';
 import { cardSchema } from '../schema/card-form.ts';
+import { type CardPart, cardParts } from '../schema/card-parts.ts';
 import { storageCountOptions } from '../schema/shown-price.ts';
 import { isTemplate, templateLabels, type Template } from '../schema/templates.ts';
 import { CardForm, cardFormId } from '../ui/card-form.tsx';
@@ -42,12 +42,6 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
     },
     matches,
   );
-
-/** Lines of a file, without those that are wrong. */
-const drawnFrom = (file: RateFile) =>
-  file.of === 'lanes'
-    ? { currency: file.currency, lanes: file.lines.flatMap(({ read }) => (read === null ? [] : [laneFields(read, file.currency)])) } // prettier-ignore
-    : { currency: file.currency, lines: file.lines.flatMap(({ read }) => (read === null ? [] : [lineFields(read, file.currency)])) }; // prettier-ignore
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
@@ -82,6 +76,12 @@ export async function loader(args: Route.LoaderArgs) {
     panels: await cardPanels(ctx, args.params),
   };
 }
+
+const exportLabels: Record<CardPart, () => string> = {
+  lanes: () => m.rates_export_lanes(),
+  pickups: () => m.rates_export_pickups(),
+  lines: () => m.rates_export_charges(),
+};
 
 /** What other features know about the card. */
 async function cardPanels(ctx: Ctx, row: Subject) {
@@ -137,7 +137,7 @@ export default function Card({ loaderData, actionData, params }: Route.Component
                   {m.rates_answers_title()}
                 </LinkButton>
               )}
-              {(isCarrier ? (['lanes', 'lines'] as const) : (['lines'] as const)).map((of) => (
+              {(isCarrier ? cardParts : (['lines'] as const)).map((of) => (
                 <LinkButton
                   key={of}
                   to={ratePaths.csv(params.kind, params.id, of)}
@@ -145,7 +145,7 @@ export default function Card({ loaderData, actionData, params }: Route.Component
                   variant="secondary"
                   size="sm"
                 >
-                  {isCarrier ? (of === 'lanes' ? m.rates_export_lanes() : m.rates_export_charges()) : m.rates_export()}
+                  {isCarrier ? exportLabels[of]() : m.rates_export()}
                 </LinkButton>
               ))}
               <LinkButton to={ratePaths.pdf(params.kind, params.id)} reloadDocument variant="secondary" size="sm">

@@ -1,7 +1,7 @@
 import { typedAmount } from '#shared/money.ts';
 
 import { type CardLine, hasPrices, type RateCard } from './card.ts';
-import { type LaneFields, laneFields, newLane, pickupFields } from './lane-prices.ts';
+import { type LaneFields, laneFields, newLane, newPickup, type PickupFields, pickupFields } from './lane-prices.ts';
 import { monthsTyped } from './season.ts';
 import { type Template, templates } from './templates.ts';
 
@@ -52,10 +52,12 @@ export function lineFields(line: CardLine, currency: RateCard['currency']): Line
   };
 }
 
-interface Drawn {
+/** What a file says of a card: a part of it. */
+export interface Drawn {
   currency: RateCard['currency'];
   lines?: LineFields[];
   lanes?: LaneFields[];
+  pickups?: PickupFields[];
 }
 
 /** Initial values of the form: the newest version, or the lines of a template or file; valid from today. */
@@ -92,6 +94,12 @@ export function cardDefaults(
         : isCarrier
           ? [newLane]
           : []),
-    pickups: (kept?.pickups ?? []).map((zone) => pickupFields(zone, currency)),
+    pickups:
+      file?.pickups ??
+      (kept && kept.pickups.length > 0
+        ? kept.pickups.map((zone) => pickupFields(zone, currency))
+        : template === 'forwarder'
+          ? [newPickup]
+          : []),
   };
 }

@@ -8,7 +8,7 @@ import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
 import { cardUnits, cardVisibilities, cardZones, type CardLine, lineStates, maxLines, storageCounts } from './card.ts';
-import { readLane, readPickup, typedLanes, typedPickups } from './lane-form.ts';
+import { pickupKey, readLane, readPickup, typedLanes, typedPickups } from './lane-form.ts';
 import { lineKey, mostForMinimum, readLine } from './typed-line.ts';
 
 const typed = z
@@ -79,7 +79,12 @@ export const cardSchema = z
       if (Array.isArray(read)) for (const { field, message } of read) refuse([list, index, field], message);
     };
     for (const [index, lane] of lanes.entries()) problemsOf('lanes', index, readLane(lane, currency, index + 1));
-    for (const [index, zone] of pickups.entries()) problemsOf('pickups', index, readPickup(zone, currency, index + 1));
+    const zones = pickups.map(({ name }) => pickupKey({ name: name ?? '' }));
+    for (const [index, zone] of pickups.entries()) {
+      problemsOf('pickups', index, readPickup(zone, currency, index + 1));
+      const twin = zones.indexOf(pickupKey({ name: zone.name ?? '' }));
+      if (twin !== index && zones[index] !== '') refuse(['pickups', index, 'name'], m.rates_pickup_twice({ number: twin + 1 })); // prettier-ignore
+    }
     const seen = new Map<string, number>();
     for (const [index, line] of lines.entries()) {
       const read = readLine(line, currency, index + 1);

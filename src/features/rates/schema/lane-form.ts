@@ -99,6 +99,9 @@ export function readLane(lane: TypedLane, currency: Currency, number: number): R
   return { origin: origin ?? '', destination: destination ?? '', mode, transit_days, lines };
 }
 
+/** Two zones of a card do not have the same name. */
+export const pickupKey = ({ name }: { name: string }): string => name.trim().toLowerCase();
+
 /** Returns a typed pick-up zone, or what is wrong with it. */
 export function readPickup(zone: TypedPickup, currency: Currency, number: number): PickupZone | Problems {
   if (isBlank(zone.name)) return [{ field: 'name', message: m.rates_pickup_name_wanted() }];

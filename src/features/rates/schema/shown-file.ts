@@ -1,6 +1,6 @@
 import type { Currency } from '#shared/money.ts';
 
-import { type CardLine, cardUnitLabels, type Lane } from './card.ts';
+import { type CardLine, cardUnitLabels, type Lane, type PickupZone } from './card.ts';
 import { lineName, lineNotes, linePriceText } from './card-text.ts';
 import { freightUnits } from './lane-prices.ts';
 import { laneName } from './lanes.ts';
@@ -17,8 +17,17 @@ interface FileOf<Read> {
   currency: Currency;
 }
 
-/** A file of lines, or one of lanes. */
-export type ShownRateFile = ({ of: 'lines' } & FileOf<CardLine>) | ({ of: 'lanes' } & FileOf<Lane>);
+/** A file of lines, one of lanes, or one of pick-up zones. */
+export type ShownRateFile =
+  | ({ of: 'lines' } & FileOf<CardLine>)
+  | ({ of: 'lanes' } & FileOf<Lane>)
+  | ({ of: 'pickups' } & FileOf<PickupZone>);
+
+/** The column that every such file has. */
+const namedBy = { lines: 'charge', lanes: 'destination', pickups: 'name' } as const;
+
+/** True if one of its columns says what the lines are about. */
+export const isNamed = ({ of, found }: ShownRateFile): boolean => found.mapping.includes(namedBy[of]);
 
 const shownExamples = 2;
 
@@ -46,19 +55,29 @@ function understoodLane(read: Lane, currency: Currency): Understood {
   };
 }
 
+const understoodPickup = ({ name, line }: PickupZone, currency: Currency): Understood => ({
+  ...understoodLine(line, currency),
+  name: m.rates_pickup_in({ name }),
+});
+
+function understood(file: ShownRateFile) {
+  const { currency } = file;
+  if (file.of === 'lanes')
+    return file.lines.map((line) => ({ ...line, said: line.read && understoodLane(line.read, currency) }));
+  if (file.of === 'pickups')
+    return file.lines.map((line) => ({ ...line, said: line.read && understoodPickup(line.read, currency) }));
+  return file.lines.map((line) => ({ ...line, said: line.read && understoodLine(line.read, currency) }));
+}
+
 /** What a page shows of a rate sheet: its columns, and what was understood of each line, in the reader's words. */
 export function fileView(file: ShownRateFile) {
-  const { found, currency } = file;
-  const { header, mapping, sheet, sheets } = found;
-  const lines =
-    file.of === 'lanes'
-      ? file.lines.map((line) => ({ ...line, said: line.read && understoodLane(line.read, currency) }))
-      : file.lines.map((line) => ({ ...line, said: line.read && understoodLine(line.read, currency) }));
+  const { header, mapping, sheet, sheets } = file.found;
+  const lines = understood(file);
   return {
     of: file.of,
     sheet,
     sheets,
-    isNamed: mapping.includes(file.of === 'lanes' ? 'destination' : 'charge'),
+    isNamed: isNamed(file),
     leftOut: header.filter((name, at) => mapping[at] === null && name !== ''),
     columns: header.map((name, at) => ({
       name,

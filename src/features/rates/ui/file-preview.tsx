@@ -16,6 +16,12 @@ interface FilePreviewProps {
   problems: string;
 }
 
+const names = {
+  lines: { subject: () => m.rates_line_charge(), wanted: () => m.rates_import_no_charges() },
+  lanes: { subject: () => m.rates_lane(), wanted: () => m.rates_import_no_destinations() },
+  pickups: { subject: () => m.rates_pickup_name(), wanted: () => m.rates_import_no_zones() },
+};
+
 /** What was understood of a rate sheet, line by line, and the way on. */
 export function FilePreview({
   file: { of, lines, leftOut, sheet, sheets, isNamed },
@@ -24,14 +30,12 @@ export function FilePreview({
 }: FilePreviewProps) {
   const wrong = lines.filter(({ problem }) => problem !== null).length;
   const right = lines.length - wrong;
-  const subject = of === 'lanes' ? m.rates_lane() : m.rates_line_charge();
+  const subject = names[of].subject();
   const shown = (count: number) => ({ count, shown: formatNumber(count) });
   return (
     <Card title={m.rates_import_understood(shown(right))}>
       <div className="mb-4 grid gap-3">
-        {!isNamed && (
-          <Alert tone="error" title={of === 'lanes' ? m.rates_import_no_destinations() : m.rates_import_no_charges()} />
-        )}
+        {!isNamed && <Alert tone="error" title={names[of].wanted()} />}
         {sheets.length > 1 && (
           <Alert tone="info" title={m.rates_import_sheet({ sheet: sheet ?? '' })}>
             <div className="mt-3 flex flex-wrap gap-3">
