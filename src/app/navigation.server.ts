@@ -11,7 +11,7 @@ import * as m from '#texts/messages.js';
 import { listAccountNavigation } from './queries/account-navigation.server.ts';
 
 /** Without absent properties, because every page carries these. */
-export interface NavigationLink extends Pick<NavigationEntry, 'to' | 'icon' | 'mainFor' | 'isForAnonymous'> {
+export interface NavigationLink extends Pick<NavigationEntry, 'to' | 'covers' | 'icon' | 'mainFor' | 'isForAnonymous'> {
   label: string;
   /** Number of new items. */
   count?: number;
@@ -59,9 +59,10 @@ export function linksFor(ctx: Ctx, area: Area): NavigationLink[] {
   return entriesFor(ctx, area).map(linkOf);
 }
 
-const linkOf = ({ label, to, icon, mainFor, isForAnonymous }: NavigationEntry): NavigationLink => ({
+const linkOf = ({ label, to, covers, icon, mainFor, isForAnonymous }: NavigationEntry): NavigationLink => ({
   label: label(),
   to,
+  ...(covers && { covers }),
   ...(icon && { icon }),
   ...(mainFor && { mainFor }),
   ...(isForAnonymous && { isForAnonymous }),

@@ -48,6 +48,8 @@ export interface EntryAudience {
 export interface NavigationEntry {
   label: Words;
   to: string;
+  /** Where further pages of the part begin, whose addresses do not begin with `to`. */
+  covers?: readonly string[];
   /** Entries are shown in ascending order; the gaps of 10 leave room for other features. */
   order: number;
   /** Footer only: the column's heading. */

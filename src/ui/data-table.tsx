@@ -23,12 +23,13 @@ interface DataTableProps<Row> {
   /** As of `Table`. */
   dense?: boolean;
   wide?: boolean;
+  figures?: boolean;
 }
 
 /** A table declared by its columns: rows on wide screens, labelled cards on phones. */
-export function DataTable<Row>({ caption, rows, rowKey, columns, dense, wide }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, rows, rowKey, columns, dense, wide, figures }: DataTableProps<Row>) {
   return (
-    <Table caption={caption} dense={dense} wide={wide}>
+    <Table caption={caption} dense={dense} wide={wide} figures={figures}>
       <thead>
         <tr>
           {columns.map(({ head, align, hidesHead }) => (

@@ -6,10 +6,25 @@ import * as m from '#texts/messages.js';
 import { cx } from './class-names.ts';
 import { ChevronDown } from './icon.tsx';
 
+interface FormRowProps {
+  children: ReactNode;
+  columns?: 2 | 3;
+  /** Numbers and the like, two of which fit side by side on a phone too. */
+  isShort?: boolean;
+}
+
 /** Fields side by side from 640 px on. */
-export function FormRow({ children, columns = 2 }: { children: ReactNode; columns?: 2 | 3 }) {
+export function FormRow({ children, columns = 2, isShort = false }: FormRowProps) {
   return (
-    <div className={cx('grid gap-x-4 gap-y-5', columns === 2 ? 'sm:grid-cols-2' : 'sm:grid-cols-3')}>{children}</div>
+    <div
+      className={cx(
+        'grid gap-x-4 gap-y-5',
+        isShort && 'grid-cols-2',
+        columns === 2 ? 'sm:grid-cols-2' : 'sm:grid-cols-3',
+      )}
+    >
+      {children}
+    </div>
   );
 }
 

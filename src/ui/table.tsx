@@ -7,6 +7,8 @@ interface TableProps {
   dense?: boolean;
   /** Dense, with so many columns that tablets and narrow containers get labelled cards as well. */
   wide?: boolean;
+  /** Cells are short numbers: two stand side by side in a phone's cards. */
+  figures?: boolean;
   children: ReactNode;
 }
 
@@ -17,8 +19,10 @@ const wideRows = cx(
 );
 const denseRows = 'max-sm:as-cards [&_:is(td,th)]:sm:px-3 [&_tbody_:is(td,th)]:sm:py-1.5 [&_thead_th]:sm:py-1';
 
+const pairsOnPhones = '[&_tbody_th]:max-sm:col-span-full [&_tbody_tr]:max-sm:grid [&_tbody_tr]:max-sm:grid-cols-2';
+
 /** Rows on wide screens, labelled cards on phones. */
-export function Table({ caption, dense, wide, children }: TableProps) {
+export function Table({ caption, dense, wide, figures, children }: TableProps) {
   return (
     // Positioned, so that visually hidden text scrolls here instead of widening the page.
     <div
@@ -31,6 +35,7 @@ export function Table({ caption, dense, wide, children }: TableProps) {
         className={cx(
           'w-full border-collapse text-sm [&_tbody_tr]:border-t [&_tbody_tr]:border-line [&_tbody_tr:hover]:bg-sunk/40',
           wide ? wideRows : dense ? denseRows : 'max-sm:as-cards',
+          figures && pairsOnPhones,
         )}
       >
         <caption className="sr-only">{caption}</caption>

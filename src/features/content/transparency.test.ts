@@ -4,6 +4,7 @@ import { makeUser } from '#features/accounts/build.server.ts';
 import { makeLead } from '#features/leads/build.server.ts';
 import { makePartner } from '#features/partners/build.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
+import { addDays, isoDate } from '#shared/dates.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { findLiveFigures } from './queries/transparency.server.ts';
@@ -12,6 +13,7 @@ const db = await testDb();
 
 test('where there is nothing to count from, nothing is claimed', async () => {
   expect(await findLiveFigures(db.anonymous)).toEqual({
+    since: isoDate(addDays(db.ctx.clock(), -90)),
     warehouses: 0,
     partners: 0,
     confirmedShare: null,

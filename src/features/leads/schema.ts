@@ -241,5 +241,5 @@ export const sessionStepSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('call_off') }),
 ]);
 
-/** Takes a place in a session, or gives it up. */
-export const placeSchema = z.object({ intent: z.enum(['book', 'give_up']), session: z.string().max(64) });
+/** Takes a place in a session, moves the place in another one of its subject to it, or gives it up. */
+export const placeSchema = z.object({ intent: z.enum(['book', 'move', 'give_up']), session: z.string().max(64) });

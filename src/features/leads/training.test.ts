@@ -5,7 +5,7 @@ import { makeMember } from '#features/companies/build.server.ts';
 import { type UserActor, ownCompany } from '#server/actor.ts';
 import { testDb } from '#tests/harness.ts';
 
-import { bookPlace, callOff, giveUpPlace, offerSession, setRecording } from './commands/training.server.ts';
+import { bookPlace, callOff, giveUpPlace, movePlace, offerSession, setRecording } from './commands/training.server.ts';
 import { feature } from './feature.server.ts';
 import { findSession, listOffered } from './queries/training.server.ts';
 
@@ -26,10 +26,10 @@ beforeEach(async () => {
   owner = await company('enterprise');
 });
 
-const offer = (places = 2) =>
+const offer = (places = 2, day = 25) =>
   offerSession(t.as(admin), {
     subject: 'quotes',
-    starts_at: new Date('2026-11-25T15:00:00Z'),
+    starts_at: new Date(`2026-11-${day}T15:00:00Z`),
     minutes: 45,
     places,
     language: 'en',
@@ -63,6 +63,24 @@ test('a place is booked once, with a calendar entry, and given up, which removes
   const uid = (entry = '') => /UID:(\S+)/.exec(entry)?.[1];
   expect(uid(givenUp?.entry)).toBe(uid(booked?.entry));
   await expect(giveUpPlace(t.as(owner), id)).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('a place moves to another session of its subject, or stays where it is', async () => {
+  const [first, second, full] = [await offer(), await offer(2, 26), await offer(1, 27)];
+  await expect(movePlace(t.as(owner), second), 'nothing to move').rejects.toMatchObject({ code: 'conflict' });
+  await bookPlace(t.as(owner), first);
+  await bookPlace(t.as(await company('enterprise')), full);
+  await expect(movePlace(t.as(owner), full)).rejects.toMatchObject({ code: 'conflict' });
+  expect((await offered(owner)).map(({ isOwn }) => isOwn)).toEqual([true, false, false]);
+  await movePlace(t.as(owner), second);
+  expect((await offered(owner)).map(({ isOwn }) => isOwn)).toEqual([false, true, false]);
+  const entries = (await mails(owner)).map(({ entry }) => entry);
+  expect(entries.some((entry) => entry.includes('METHOD:CANCEL') && entry.includes('DTSTART:20261125T150000Z'))).toBe(
+    true,
+  );
+  expect(entries.some((entry) => !entry.includes('METHOD:CANCEL') && entry.includes('DTSTART:20261126T150000Z'))).toBe(
+    true,
+  );
 });
 
 test('a place is a person’s, whichever of their companies they act for', async () => {

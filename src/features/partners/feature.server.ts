@@ -1,3 +1,4 @@
+import { ratePaths } from '#features/rates/paths.ts';
 import { storeAverage } from '#features/ratings/commands/store-average.server.ts';
 import { defineFeature } from '#server/feature.ts';
 import * as m from '#texts/messages.js';
@@ -47,7 +48,13 @@ export const feature = defineFeature({
   registerApi,
   navigation: {
     dashboard: [
-      { label: () => m.partners_own_nav(), to: partnerPaths.ownProfile(), order: 31, isFor: { hasRows: hasPartners } },
+      {
+        label: () => m.partners_own_nav(),
+        to: partnerPaths.ownProfile(),
+        covers: [ratePaths.ofKind('partner')],
+        order: 31,
+        isFor: { hasRows: hasPartners },
+      },
       { label: () => m.partners_connections(), to: partnerPaths.connections(), order: 35, isFor: connecting },
     ],
     admin: [{ label: () => m.partners_nav(), to: partnerPaths.adminPartners(), order: 42 }],

@@ -1,4 +1,5 @@
 import * as m from '#texts/messages.js';
+import { ratePaths } from '#features/rates/paths.ts';
 import { storeAverage } from '#features/ratings/commands/store-average.server.ts';
 import { defineFeature } from '#server/feature.ts';
 
@@ -55,7 +56,15 @@ export const feature = defineFeature({
       { label: () => m.warehouses_nav_directory(), to: warehousePaths.directory(), order: 10, column: 'Platform' },
       { label: () => m.warehouses_nav_list(), to: warehousePaths.listWarehouse(), order: 10, column: 'For Businesses' },
     ],
-    dashboard: [{ label: () => m.warehouses_nav_listings(), to: warehousePaths.listings(), order: 30, isFor: listing }],
+    dashboard: [
+      {
+        label: () => m.warehouses_nav_listings(),
+        to: warehousePaths.listings(),
+        covers: [ratePaths.ofKind('warehouse')],
+        order: 30,
+        isFor: listing,
+      },
+    ],
     quickActions: [
       { label: () => m.warehouses_nav_find(), to: warehousePaths.directory(), order: 10 },
       {

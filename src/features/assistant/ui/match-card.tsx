@@ -1,6 +1,3 @@
-import { useState } from 'react';
-import { useNavigation } from 'react-router';
-
 import * as m from '#texts/messages.js';
 import { Badge } from '#ui/badge.tsx';
 import { LinkButton } from '#ui/button.tsx';
@@ -8,6 +5,7 @@ import { Check, Info } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
 
 import { SaveButton } from '#features/shortlist/ui/save-button.tsx';
+import { useKept } from '#features/shortlist/ui/use-kept.ts';
 import { TotalLine } from '#features/rates/ui/total-line.tsx';
 
 import type { MatchCardView } from '../schema/answer-view.ts';
@@ -88,13 +86,4 @@ export function MatchCard({
       </div>
     </article>
   );
-}
-
-/** Returns whether a row is saved. An answer does not arrive again after its heart was pressed, so the press counts. */
-function useKept(subject: string, isSaved: boolean): boolean {
-  const { formData } = useNavigation();
-  const [pressed, setPressed] = useState<boolean | null>(null);
-  const now = formData?.get('add') === subject ? true : formData?.get('remove') === subject ? false : null;
-  if (now !== null && now !== pressed) setPressed(now);
-  return pressed ?? isSaved;
 }

@@ -60,7 +60,7 @@ export default function NewRule({ loaderData, actionData }: Route.ComponentProps
         breadcrumbs={[{ label: m.automation_title(), to: automationPaths.rules() }, { label: m.automation_new() }]}
       />
       {occasion === null ? (
-        <ul className="divide-y divide-line border-y border-line">
+        <ul className="divide-y divide-line border-b border-line">
           {occasions.map((one) => (
             <li key={one} className="py-4">
               <Link to={automationPaths.newRule({ when: one })} className="link text-lg font-semibold">

@@ -13,6 +13,8 @@ const keptSeconds = 600;
 
 /** Figures the marketplace counts about itself; null without data. */
 export interface LiveFigures {
+  /** The day from which answers are counted. */
+  since: string;
   warehouses: number;
   partners: number;
   /** Share of public listings whose owner confirmed the free space in the last 90 days. */
@@ -56,6 +58,7 @@ export function findLiveFigures(ctx: Ctx): Promise<LiveFigures> {
     const support = await countSupport(ctx, { from: since, until: ctx.clock() });
     const month = { from: addDays(ctx.clock(), -availabilityDays), until: ctx.clock() };
     return {
+      since: isoDate(since),
       warehouses,
       partners,
       confirmedShare: share(confirmed, warehouses),

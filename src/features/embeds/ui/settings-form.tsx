@@ -1,8 +1,7 @@
 import { languageFacts, languages } from '#shared/languages.ts';
 import { Field } from '#ui/field.tsx';
-import { FormActions } from '#ui/form-layout.tsx';
+import { FormActions, FormRow } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
-import { Grid } from '#ui/page.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
@@ -40,11 +39,11 @@ export function SettingsForm({ values, lastResult }: SettingsFormProps) {
         label={m.embeds_field_language()}
         options={languages.map((language) => ({ value: language, label: languageFacts[language].name }))}
       />
-      <Grid min="sm">
+      <FormRow columns={3} isShort>
         <ColourField field={fields.ink} label={m.embeds_field_ink()} />
         <ColourField field={fields.background} label={m.embeds_field_background()} />
         <ColourField field={fields.accent} label={m.embeds_field_accent()} />
-      </Grid>
+      </FormRow>
       <FormActions>
         <SubmitButton>{m.embeds_save()}</SubmitButton>
       </FormActions>

@@ -73,6 +73,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             rowKey={({ id }) => id}
             columns={columns}
             dense
+            figures
           />
           <HowCounted />
         </>

@@ -91,37 +91,70 @@ export async function callOff(ctx: Ctx, id: string): Promise<void> {
 export async function bookPlace(ctx: Ctx, id: string): Promise<void> {
   const { userId, organization } = requireVerified(ctx);
   if (!(await hasTraining(ctx))) throw new AppError('forbidden', { detail: m.leads_training_plan() });
-  await transaction(ctx, async (tx) => {
-    const session = await lockSession(tx, id);
-    const { own, taken } = await countPlaces(tx, id, userId);
-    if (own > 0) return;
-    if (taken >= session.places) throw new AppError('conflict', { detail: m.leads_training_full_refused() });
-    const booking = { id: tx.newId(), user_id: userId };
-    await tx.db
-      .insertInto('training_bookings')
-      .values({ ...booking, session_id: id, organization_id: organization.id, created_at: tx.clock() })
-      .execute();
-    await tell(tx, session, booking, 'booked');
-  });
+  await transaction(ctx, (tx) => takePlace(tx, id, { userId, organizationId: organization.id }));
 }
 
 // unsafe: the caller's own place, of whichever company they took it for
+/**
+ * Moves the caller's place in another session of the same subject here; refused as `bookPlace` is, and the place they
+ * have stays then. Throws `conflict` if they have none to move.
+ */
+export async function movePlace(ctx: Ctx, id: string): Promise<void> {
+  const { userId, organization } = requireVerified(ctx);
+  if (!(await hasTraining(ctx))) throw new AppError('forbidden', { detail: m.leads_training_plan() });
+  await transaction(ctx, async (tx) => {
+    const from = await tx.db
+      .selectFrom('training_bookings as booking')
+      .innerJoin('training_sessions as held', 'held.id', 'booking.session_id')
+      .innerJoin('training_sessions as wanted', 'wanted.subject', 'held.subject')
+      .where('wanted.id', '=', requireId(id))
+      .where('booking.user_id', '=', userId)
+      .where('booking.cancelled_at', 'is', null)
+      .where('held.id', '!=', id)
+      .where('held.starts_at', '>', tx.clock())
+      .orderBy('held.starts_at')
+      .select('held.id')
+      .executeTakeFirst();
+    if (from === undefined) throw new AppError('conflict', { detail: m.leads_training_no_place() });
+    // In one order, so that people who change places with each other do not wait for each other.
+    for (const one of [id, from.id].toSorted()) await lockSession(tx, one);
+    await takePlace(tx, id, { userId, organizationId: organization.id });
+    await releasePlace(tx, from.id, userId);
+  });
+}
+
 /** Gives the caller's place up, which removes it from the calendar. Throws `conflict` if there is none any more. */
 export async function giveUpPlace(ctx: Ctx, id: string): Promise<void> {
   const { userId } = requireVerified(ctx);
-  await transaction(ctx, async (tx) => {
-    const session = await lockSession(tx, id);
-    const booking = await tx.db
-      .updateTable('training_bookings')
-      .set({ cancelled_at: tx.clock() })
-      .where('session_id', '=', id)
-      .where('user_id', '=', userId)
-      .where('cancelled_at', 'is', null)
-      .returning(['id', 'user_id'])
-      .executeTakeFirst();
-    if (booking === undefined) throw new AppError('conflict', { detail: m.leads_training_no_place() });
-    await tell(tx, session, booking, 'given_up');
-  });
+  await transaction(ctx, (tx) => releasePlace(tx, id, userId));
+}
+
+async function takePlace(tx: Ctx, id: string, who: { userId: string; organizationId: string }): Promise<void> {
+  const session = await lockSession(tx, id);
+  const { own, taken } = await countPlaces(tx, id, who.userId);
+  if (own > 0) return;
+  if (taken >= session.places) throw new AppError('conflict', { detail: m.leads_training_full_refused() });
+  const booking = { id: tx.newId(), user_id: who.userId };
+  await tx.db
+    .insertInto('training_bookings')
+    .values({ ...booking, session_id: id, organization_id: who.organizationId, created_at: tx.clock() })
+    .execute();
+  await tell(tx, session, booking, 'booked');
+}
+
+// unsafe: a person's own place, of whichever company they took it for
+async function releasePlace(tx: Ctx, id: string, userId: string): Promise<void> {
+  const session = await lockSession(tx, id);
+  const booking = await tx.db
+    .updateTable('training_bookings')
+    .set({ cancelled_at: tx.clock() })
+    .where('session_id', '=', id)
+    .where('user_id', '=', userId)
+    .where('cancelled_at', 'is', null)
+    .returning(['id', 'user_id'])
+    .executeTakeFirst();
+  if (booking === undefined) throw new AppError('conflict', { detail: m.leads_training_no_place() });
+  await tell(tx, session, booking, 'given_up');
 }
 
 interface Session {

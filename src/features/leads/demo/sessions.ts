@@ -9,6 +9,7 @@ export const demoSessions: readonly {
 }[] = [
   { subject: 'fundamentals', days: -12, language: 'en', places: 30 },
   { subject: 'fundamentals', days: 6, language: 'en', places: 30 },
+  { subject: 'fundamentals', days: 20, language: 'en', places: 30 },
   { subject: 'quotes', days: 9, language: 'es', places: 20 },
   { subject: 'customers', days: 13, language: 'en', places: 20 },
 ];

@@ -13,7 +13,7 @@ import { Page, PageHeader, Section } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { PostButton } from '#ui/post-button.tsx';
 
-import { bookPlace, giveUpPlace } from '../commands/training.server.ts';
+import { bookPlace, giveUpPlace, movePlace } from '../commands/training.server.ts';
 import { leadPaths } from '../paths.ts';
 import { hasTraining, listOffered, type OfferedSession } from '../queries/training.server.ts';
 import { placeSchema } from '../schema.ts';
@@ -42,12 +42,19 @@ export const action = buttonAction(placeSchema, {
       await bookPlace(ctx, session);
       return { tone: 'success', title: m.leads_training_booked(), text: m.leads_training_booked_text() };
     }
+    if (intent === 'move') {
+      await movePlace(ctx, session);
+      return { tone: 'success', title: m.leads_training_moved(), text: m.leads_training_moved_text() };
+    }
     await giveUpPlace(ctx, session);
-    return { tone: 'success', title: m.leads_training_given_up() };
+    const undo = { action: path, fields: { intent: 'book', session } };
+    return { tone: 'success', title: m.leads_training_given_up(), undo };
   },
 });
 
 export default function Training({ loaderData: { isAllowed, coming, recorded } }: Route.ComponentProps) {
+  /** Subjects in which the caller has a place. */
+  const held = new Set(coming.filter(({ isOwn }) => isOwn).map(({ subject }) => subject));
   return (
     <Page>
       <PageHeader title={m.leads_training()} subtitle={m.leads_training_subtitle()} />
@@ -76,11 +83,11 @@ export default function Training({ loaderData: { isAllowed, coming, recorded } }
           }
         />
       ) : (
-        <ul className="divide-y divide-line border-y border-line">
+        <ul className="divide-y divide-line border-b border-line">
           {coming.map((session) => (
             <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
               <SessionFacts session={session} />
-              {(isAllowed || session.isOwn) && <Place session={session} />}
+              {(isAllowed || session.isOwn) && <Place session={session} isMove={held.has(session.subject)} />}
             </li>
           ))}
         </ul>
@@ -108,13 +115,22 @@ function SessionFacts({ session: { subject, starts_at, minutes, language } }: { 
     <div>
       <h3 className="text-lg">{subjectLabels[subject]()}</h3>
       <p className="text-muted">
-        <DateTime value={starts_at} /> · {m.leads_training_length({ minutes })} · {languageFacts[language].name}
+        <DateTime value={starts_at} />
+        <span className="block">
+          {m.leads_training_length({ minutes })} · {languageFacts[language].name}
+        </span>
       </p>
     </div>
   );
 }
 
-function Place({ session: { id, subject, isOwn, free, link } }: { session: OfferedSession }) {
+interface PlaceProps {
+  session: OfferedSession;
+  /** The caller has a place in another session of the subject. */
+  isMove: boolean;
+}
+
+function Place({ session: { id, subject, isOwn, free, link }, isMove }: PlaceProps) {
   if (isOwn)
     return (
       <div className="flex flex-wrap items-center gap-3">
@@ -129,8 +145,9 @@ function Place({ session: { id, subject, isOwn, free, link } }: { session: Offer
   return (
     <div className="flex flex-wrap items-center gap-3">
       <span className="text-sm text-muted">{m.leads_training_free({ count: free })}</span>
-      <PostButton fields={{ intent: 'book', session: id }} size="sm">
-        {m.leads_training_book()} <span className="sr-only">{subjectLabels[subject]()}</span>
+      <PostButton fields={{ intent: isMove ? 'move' : 'book', session: id }} variant="secondary" size="sm">
+        {isMove ? m.leads_training_move() : m.leads_training_book()}{' '}
+        <span className="sr-only">{subjectLabels[subject]()}</span>
       </PostButton>
     </div>
   );

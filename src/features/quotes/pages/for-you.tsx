@@ -61,39 +61,46 @@ export default function ForYou({ loaderData }: Route.ComponentProps) {
             </p>
           )}
           <ul className="grid gap-4">
-            {requests.map(({ reference, services, origin_place, destination_place, deadline, reasons, isSeen }) => (
-              <li key={reference}>
-                <Card as="article">
-                  <div className="flex flex-wrap items-start justify-between gap-3">
-                    <h2 className="min-w-0 text-xl wrap-anywhere">
-                      <Link to={quotePaths.request(reference)} prefetch="intent" className="hover:text-teal">
-                        {services.map((code) => serviceLabel(code)).join(' · ')}
-                      </Link>
-                    </h2>
-                    {!isSeen && <Badge tone="teal">{m.quotes_fits_new()}</Badge>}
-                  </div>
-                  <p className="mt-1 text-sm text-muted">
-                    <span className="ref">{reference}</span> ·{' '}
-                    <RequestRoute from={origin_place} to={destination_place} />
-                  </p>
-                  <ul aria-label={m.quotes_fits_why()} className="mt-3 list-disc space-y-1 pl-5">
-                    {reasons.map((reason) => (
-                      <li key={reason}>{reason}</li>
-                    ))}
-                  </ul>
-                  <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
-                    <p className="text-sm text-muted">
-                      {m.quotes_deadline()} <DateTime value={deadline} format="date" zone="UTC" />
+            {requests.map(
+              ({ reference, services, origin_place, destination_place, deadline, reasons, isSeen }, index) => (
+                <li key={reference}>
+                  <Card as="article">
+                    <div className="flex flex-wrap items-start justify-between gap-3">
+                      <h2 className="min-w-0 text-xl wrap-anywhere">
+                        <Link to={quotePaths.request(reference)} prefetch="intent" className="hover:text-teal">
+                          {services.map((code) => serviceLabel(code)).join(' · ')}
+                        </Link>
+                      </h2>
+                      {!isSeen && <Badge tone="teal">{m.quotes_fits_new()}</Badge>}
+                    </div>
+                    <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-muted">
+                      <span className="ref">{reference}</span>
+                      <RequestRoute from={origin_place} to={destination_place} />
                     </p>
-                    {mayOffer && (
-                      <LinkButton to={quotePaths.quote(reference)} size="sm">
-                        <WithSubject parts={m.quotes_fits_offer.parts({ reference })} />
-                      </LinkButton>
-                    )}
-                  </div>
-                </Card>
-              </li>
-            ))}
+                    <ul aria-label={m.quotes_fits_why()} className="mt-3 list-disc space-y-1 pl-5">
+                      {reasons.map((reason) => (
+                        <li key={reason}>{reason}</li>
+                      ))}
+                    </ul>
+                    <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+                      <p className="text-sm text-muted">
+                        {m.quotes_deadline()} <DateTime value={deadline} format="date" zone="UTC" />
+                      </p>
+                      {mayOffer && (
+                        // The best one first, and only its button is filled.
+                        <LinkButton
+                          to={quotePaths.quote(reference)}
+                          size="sm"
+                          variant={index === 0 ? 'primary' : 'secondary'}
+                        >
+                          <WithSubject parts={m.quotes_fits_offer.parts({ reference })} />
+                        </LinkButton>
+                      )}
+                    </div>
+                  </Card>
+                </li>
+              ),
+            )}
           </ul>
         </>
       )}

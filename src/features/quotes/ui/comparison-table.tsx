@@ -175,6 +175,9 @@ export function ComparisonTable({ request, quotes, comparison, basis }: Omit<Req
   const title = m.quotes_compare_title({ reference: request.reference });
   const rows = rowsOf({ comparison, basis });
   const [first] = quotes;
+  const open = quotes.filter(({ state }) => state === 'submitted');
+  // One filled button: of the offer that costs least at the request's own volume, where that is known.
+  const cheapest = comparison.volumes.find(({ percent }) => percent === ownVolume)?.cheapest ?? null;
   const isSame = ({ plain, isSum }: Row) =>
     !isSum &&
     quotes.length > 1 &&
@@ -205,7 +208,12 @@ export function ComparisonTable({ request, quotes, comparison, basis }: Omit<Req
               </th>
               {quotes.map((quote) => (
                 <th key={quote.id} scope="col" className="p-3 text-left align-top font-normal">
-                  <ColumnHead quote={quote} reference={request.reference} missing={comparison.missing[quote.id]} />
+                  <ColumnHead
+                    quote={quote}
+                    reference={request.reference}
+                    missing={comparison.missing[quote.id]}
+                    isOneOfSeveral={open.length > 1 && quote.id !== cheapest}
+                  />
                 </th>
               ))}
             </tr>
@@ -243,15 +251,14 @@ export function ComparisonTable({ request, quotes, comparison, basis }: Omit<Req
   );
 }
 
-function ColumnHead({
-  quote,
-  reference,
-  missing,
-}: {
+interface ColumnHeadProps {
   quote: ComparedQuote;
   reference: string;
   missing: readonly VolumeUnit[] | undefined;
-}) {
+  isOneOfSeveral: boolean;
+}
+
+function ColumnHead({ quote, reference, missing, isOneOfSeveral }: ColumnHeadProps) {
   const name = quote.provider_name ?? m.quotes_answer_gone();
   return (
     <>
@@ -281,7 +288,7 @@ function ColumnHead({
       </p>
       {quote.state === 'submitted' && (
         <div className="mt-3">
-          <DecideQuote reference={reference} quote={quote} missing={missing} />
+          <DecideQuote reference={reference} quote={quote} missing={missing} isOneOfSeveral={isOneOfSeveral} />
         </div>
       )}
     </>

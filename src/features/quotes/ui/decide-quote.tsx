@@ -12,13 +12,14 @@ interface DecideQuoteProps {
   quote: Quote;
   /** Units that only other offers price, mentioned again at acceptance. */
   missing?: readonly VolumeUnit[] | undefined;
-  /** There are others to compare it with first. */
+  /** Others stand beside it, and nothing speaks for this one first: its button is not filled. */
   isOneOfSeveral?: boolean;
 }
 
 /** The author's actions on a standing offer. Accepting names its version, so a revision is not accepted unseen. */
 export function DecideQuote({ reference, quote, missing = [], isOneOfSeveral = false }: DecideQuoteProps) {
   const provider = quote.provider_name ?? m.quotes_answer_gone();
+  const variant = isOneOfSeveral ? 'secondary' : 'primary';
   const isIndication = quote.card !== null && !quote.card.isBinding;
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
@@ -27,6 +28,7 @@ export function DecideQuote({ reference, quote, missing = [], isOneOfSeveral = f
           <PostButton
             action={quotePaths.request(reference)}
             fields={{ intent: 'ask_to_confirm', quote_id: quote.id }}
+            variant={variant}
             size="sm"
           >
             <WithSubject parts={m.quotes_confirm_ask.parts({ provider })} />
@@ -37,7 +39,7 @@ export function DecideQuote({ reference, quote, missing = [], isOneOfSeveral = f
           label={<WithSubject parts={m.quotes_accept.parts({ provider })} />}
           action={quotePaths.request(reference)}
           fields={{ intent: 'accept', quote_id: quote.id }}
-          variant={isOneOfSeveral ? 'secondary' : 'primary'}
+          variant={variant}
           size="sm"
           confirmVariant="primary"
           title={m.quotes_accept_title({ provider, version: quote.version })}

@@ -33,7 +33,7 @@ export function WhatFields({ fields, isByName, said }: WhatProps) {
       <fieldset className="grid gap-5">
         <legend className="mb-3 text-xl">{m.quotes_profile()}</legend>
         <p className="text-muted">{m.quotes_profile_text()}</p>
-        <FormRow columns={3}>
+        <FormRow columns={3} isShort>
           <Field.Number field={fields.pallets} label={m.quotes_pallets()} />
           <Field.Number field={fields.area_sqft} label={m.quotes_area()} suffix={m.quotes_area_unit()} />
           <Field.Number field={fields.inbound_containers_per_month} label={m.quotes_containers()} />

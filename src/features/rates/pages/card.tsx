@@ -133,7 +133,7 @@ export default function Card({ loaderData, actionData, params }: Route.Component
                 </LinkButton>
               )}
               {!isCarrier && (
-                <LinkButton to={ratePaths.answers(params.kind, params.id)} size="sm">
+                <LinkButton to={ratePaths.answers(params.kind, params.id)} variant="secondary" size="sm">
                   {m.rates_answers_title()}
                 </LinkButton>
               )}

@@ -69,7 +69,6 @@ export function CardLines({ form, field, isCarrier }: CardLinesProps) {
             />
             <Field.Select field={fields.state} label={m.rates_line_state()} options={states} />
             <Field.Text field={fields.amount} label={m.rates_line_amount()} inputMode="decimal" maxLength={30} />
-            <div className="row-span-2 flex items-end justify-end max-sm:row-span-1">{remove}</div>
             <Field.Text
               field={fields.steps}
               label={m.rates_line_steps()}
@@ -92,6 +91,9 @@ export function CardLines({ form, field, isCarrier }: CardLinesProps) {
               maxLength={100}
               className="max-sm:col-span-2"
             />
+            <div className="flex items-end justify-end max-sm:col-span-2 sm:col-start-5 sm:row-span-2 sm:row-start-1">
+              {remove}
+            </div>
           </>
         )}
       </LineList>

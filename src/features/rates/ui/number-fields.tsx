@@ -2,10 +2,13 @@ import { Input, Select } from '#ui/input.tsx';
 
 import type { NumberField } from '../schema/shown-price.ts';
 
+/** Choices with long words. */
+const isLong: ReadonlySet<string> = new Set(['lane', 'pickup', 'start']);
+
 /** The reader's numbers; a wrong one has its message below it. */
 export function NumberFields({ fields }: { fields: readonly NumberField[] }) {
   return (
-    <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-4">
+    <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-4">
       {fields.map(({ name, label, value, error, options, placeholder, isText }) =>
         options ? (
           <Select
@@ -15,7 +18,7 @@ export function NumberFields({ fields }: { fields: readonly NumberField[] }) {
             options={options}
             placeholder={placeholder}
             defaultValue={value}
-            className={name === 'lane' || name === 'pickup' ? 'col-span-2' : undefined}
+            className={isLong.has(name) ? 'col-span-2' : undefined}
           />
         ) : (
           <Input

@@ -74,11 +74,10 @@ export async function loader(args: Route.LoaderArgs) {
   const units = unitsOf(args.request);
   const { numbers, said } = await findNumbersFor(ctx, args.request, filters.q ?? filters.need);
   const totals = numbers && cardTotals(ctx, numbers);
-  const { page, facets } = await browseDirectory(ctx, filters, totals);
+  const { page, facets, search: read } = await browseDirectory(ctx, filters, totals);
   const basemap = offerBasemap(args);
   const ids = page.items.map(({ id }) => id);
   countShown(ctx, args.request, filters, page);
-  const own = numbers && (await findTotals(ctx, 'warehouse', ids, numbers));
   const roomIn = roomReader(ctx, { numbers, from: filters.availableFrom });
   const map = filters.view === 'map' ? await listMapPoints(ctx, filters, totals) : null;
   const chips = chipsOf(filters, page.reading, { isAreaNear: isAreaOf(page.place), units });
@@ -87,15 +86,20 @@ export async function loader(args: Route.LoaderArgs) {
       path: directoryHref(filters),
       name: chips.map(({ label }) => label).join(' · '),
     });
-  const items = page.items.map((item) => ({
+  const isPartly = page.reading !== null && isRelaxed(page.reading);
+  const near = isPartly ? [] : await listNearly(ctx, { filters, chips, search: read }, page.items);
+  const idsShown = [...ids, ...near.map(({ listing }) => listing.id)];
+  const own = numbers && (await findTotals(ctx, 'warehouse', idsShown, numbers));
+  const cardOf = (item: (typeof page.items)[number]) => ({
     ...cardView(item, { degrees: scaleOfCards(filters, page.reading, units) }),
-    ...roomLine(roomIn(item.space), filters.room),
     ...(own && { total: own.get(item.id) ?? null }),
+  });
+  const items = page.items.map((item) => ({
+    ...cardOf(item),
+    ...roomLine(roomIn(item.space), filters.room),
     ...(map && { at: `${item.latitude} ${item.longitude}` }),
   }));
   const search = { filters, chips, place: page.place, reading: page.reading, units, totals };
-  const isPartly = page.reading !== null && isRelaxed(page.reading);
-  const nearly = isPartly ? [] : await listNearly(ctx, { ...search, numbers }, page.items);
   return {
     filters: changedFilters(filters),
     head: directoryHead(filters, page.place?.label ?? null),
@@ -125,8 +129,8 @@ export async function loader(args: Route.LoaderArgs) {
     counts: countsView(facets, localeOf(args.request, ctx.language)),
     map: map && { points: chartPoints(map.points), more: map.more, landmarks: listLandmarks(), basemap },
     noResult: page.items.length === 0 || isPartly ? await answerNoResult(ctx, search, page.items.length > 0) : null,
-    nearly,
-    saved: await findSavedIds(ctx, args.request, 'warehouse', [...ids, ...nearly.map(({ card }) => card.id)]),
+    nearly: near.map(({ listing, lacks }) => ({ lacks, card: cardOf(listing) })),
+    saved: await findSavedIds(ctx, args.request, 'warehouse', idsShown),
   };
 }
 

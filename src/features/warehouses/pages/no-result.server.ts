@@ -2,8 +2,6 @@ import { findPlace } from '#features/catalog/queries.server.ts';
 import { placeName } from '#features/catalog/place-name.ts';
 import { isArea, type Place } from '#features/catalog/schema.ts';
 import type { CardTotals } from '#features/rates/queries/card-totals.server.ts';
-import { findTotals } from '#features/rates/queries/totals.server.ts';
-import type { Numbers } from '#features/rates/schema/numbers.ts';
 import type { Ctx } from '#server/context.ts';
 import { subjectActions } from '#server/subjects.ts';
 import { formatCount } from '#shared/bounded-count.ts';
@@ -11,16 +9,16 @@ import { formatRadius, type UnitSystem } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';
+import { findAllButOne } from '../queries/all-but-one.server.ts';
 import { searchDirectory } from '../queries/directory.server.ts';
 import { countMatches } from '../queries/facets.server.ts';
+import type { Search } from '../queries/search/scope.server.ts';
 import { hasFilters } from '../schema/filter-chips.ts';
 import { type DirectoryFilters, defaultSort, filtersToParams, needsNumbers, radiusOptions } from '../schema/filters.ts';
 import { isRelaxed, type Reading } from '../schema/reading.ts';
 import { directoryHref } from '../ui/directory-address.ts';
-import { scaleOfCards } from '../schema/asks-for-cold.ts';
-import { cardView } from '../schema/card-view.ts';
 import type { WarehouseCard } from '../schema/public-listing.ts';
-import type { NearlyFound, NoResult } from '../ui/no-result.tsx';
+import type { NoResult } from '../ui/no-result.tsx';
 import type { FilterChip } from '../schema/search-chips.ts';
 
 /** Maximum alternatives of each kind for a search without results. */
@@ -64,39 +62,34 @@ export async function answerNoResult(ctx: Ctx, asked: Asked, isPartly: boolean):
   };
 }
 
-type Near = { listing: WarehouseCard; lacks: string };
+export type Near = { listing: WarehouseCard; lacks: string };
 type Tried = { other: NoResult['others'][number]; near: Near[] };
 
 /** With fewer results the page shows what lacks one thing, too. */
 const few = 3;
 
-/** Returns listings that lack one part of a search that hardly anything matches, with what they cost; none for others. */
+/** Returns listings that lack one part of a search that hardly anything matches, by one statement; none for others. */
 export async function listNearly(
   ctx: Ctx,
-  asked: Asked & { numbers: Numbers | null },
+  { filters, chips, search }: Pick<Asked, 'filters' | 'chips'> & { search: Search },
   shown: readonly WarehouseCard[],
-): Promise<NearlyFound[]> {
-  const { filters, chips, numbers, units, reading } = asked;
+): Promise<Near[]> {
   if (shown.length === 0 || shown.length >= few || filters.cursor !== null || chips.length < 2) return [];
-  const known = new Set(shown.map(({ id }) => id));
-  const near = nearOf(await tryWithout(ctx, asked, (listing) => !known.has(listing.id)));
-  const ids = near.map(({ listing }) => listing.id);
-  const totals = numbers && (await findTotals(ctx, 'warehouse', ids, numbers));
-  return near.map(({ listing, lacks }) => ({
-    lacks,
-    card: {
-      ...cardView(listing, { degrees: scaleOfCards(filters, reading, units) }),
-      ...(totals && { total: totals.get(listing.id) ?? null }),
-    },
-  }));
+  const tried = chips.slice(0, maxTried).filter(({ without }) => hasFilters(without));
+  const known = shown.map(({ id }) => id);
+  const found = await findAllButOne(
+    ctx,
+    search,
+    tried.map(({ without }) => without),
+    { known, wanted: maxNearEach },
+  );
+  return onceEach(
+    tried.flatMap(({ label }, part) => (found[part] ?? []).map((listing) => ({ listing, lacks: label }))),
+  );
 }
 
 /** Tries the search without each of its parts. What had to be relaxed further lacks more than that part. */
-async function tryWithout(
-  ctx: Ctx,
-  { chips, totals }: Asked,
-  isNear: (listing: WarehouseCard) => boolean = () => true,
-): Promise<Tried[]> {
+async function tryWithout(ctx: Ctx, { chips, totals }: Asked): Promise<Tried[]> {
   const found: Tried[] = [];
   for (const { label, without } of chips.slice(0, maxTried)) {
     const page = await searchDirectory(ctx, { ...without, cursor: null, limit: maxNear }, totals);
@@ -108,18 +101,17 @@ async function tryWithout(
         href: directoryHref(without),
         count: formatCount(count),
       },
-      near: hasFilters(without) ? page.items.filter(isNear).map((listing) => ({ listing, lacks: label })) : [],
+      near: hasFilters(without) ? page.items.map((listing) => ({ listing, lacks: label })) : [],
     });
   }
   return found;
 }
 
 /** Some of each part, each listing once. */
-function nearOf(tried: readonly Tried[]): Near[] {
-  const near = tried.flatMap(({ near: found }) => found.slice(0, maxNearEach));
-  const once = [...new Map(near.map((one) => [one.listing.id, one])).values()];
-  return once.slice(0, maxNear);
-}
+const nearOf = (tried: readonly Tried[]): Near[] => onceEach(tried.flatMap(({ near }) => near.slice(0, maxNearEach)));
+
+const onceEach = (near: readonly Near[]): Near[] =>
+  [...new Map(near.map((one) => [one.listing.id, one])).values()].slice(0, maxNear);
 
 /** Returns the next radii with results; also for a place within the text, which is then added to the search. */
 async function listWider(ctx: Ctx, { filters, place, reading, units, totals }: Asked): Promise<NoResult['others']> {

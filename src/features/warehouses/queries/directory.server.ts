@@ -48,13 +48,14 @@ export async function searchDirectory(
 }
 
 /**
- * Returns the same page with the counts for the filters; names are looked up once for both, which are read in parallel.
+ * Returns the same page with the counts for the filters, and the search; names are looked up once for both, which are
+ * read in parallel.
  */
 export async function browseDirectory(
   ctx: Ctx,
   filters: DirectoryFilters,
   totals: CardTotals | null = null,
-): Promise<{ page: DirectoryPage; facets: Facets }> {
+): Promise<{ page: DirectoryPage; facets: Facets; search: Search }> {
   const search = await keptSearch(ctx, filters, totals);
   const reading = pageOf(ctx, search, filters, isCountedAlike(search));
   const [{ page }, facets] = await Promise.all([
@@ -62,7 +63,7 @@ export async function browseDirectory(
     // If the list is refused, its result is not available for the counts, but other callers may wait for them.
     keptFacets(ctx, search, filters, async () => (await reading.catch(() => null))?.matching ?? null),
   ]);
-  return { page, facets };
+  return { page, facets, search };
 }
 
 /**
@@ -208,7 +209,7 @@ function readingOf(
 }
 
 /** Groups synonyms ("FBA prep center"): they are searched once and removed together. */
-function sameMeanings(terms: readonly Meaning[]): [Meaning, ...Meaning[]][] {
+export function sameMeanings(terms: readonly Meaning[]): [Meaning, ...Meaning[]][] {
   const groups = new Map<string, [Meaning, ...Meaning[]]>();
   for (const term of terms) {
     const key = term.codes.map(({ kind, code }) => `${kind}:${code}`).join(' ');
@@ -220,7 +221,7 @@ function sameMeanings(terms: readonly Meaning[]): [Meaning, ...Meaning[]][] {
 }
 
 /** Returns a text without some parts; null if nothing remains. */
-function cut(text: string, parts: readonly Span[]): string | null {
+export function cut(text: string, parts: readonly Span[]): string | null {
   let rest = '';
   let from = 0;
   for (const { start, end } of parts.toSorted((a, b) => a.start - b.start)) {

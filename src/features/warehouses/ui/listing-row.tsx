@@ -75,7 +75,7 @@ export function ListingRow({ listing, answerTime, mayEdit }: ListingRowProps) {
         <div className="flex flex-wrap gap-2">
           {mayEdit && (
             <>
-              <LinkButton to={edit} size="sm" icon={Pencil}>
+              <LinkButton to={edit} size="sm" variant="secondary" icon={Pencil}>
                 <WithSubject parts={m.warehouses_listing_edit.parts({ name: listing.company_name })} />
               </LinkButton>
               <PauseButton listing={listing} returnTo={warehousePaths.listings()} />

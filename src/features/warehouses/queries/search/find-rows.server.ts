@@ -112,6 +112,40 @@ async function readInOrder<Row>(
   return isAll ? rows : sortCandidates(ctx, order, wanted, reading);
 }
 
+/** Rows of the newest that are read for listings of a scope before its indexes are. */
+const newestRead = 1000;
+
+/**
+ * Returns the first `wanted` rows of each scope without those `known`, in one statement: among the newest listings, else
+ * of all candidates, which are nearest first in a place and newest first elsewhere. `part` is the scope's position.
+ */
+export async function firstOfEach(
+  ctx: Ctx,
+  scopes: readonly SearchScope[],
+  { known, wanted }: { known: readonly string[]; wanted: number },
+): Promise<(ResultRow & { part: number })[]> {
+  const isNew = sql<boolean>`s.warehouse_id <> all (${[...known]}::uuid[])`;
+  const parts = scopes.flatMap((scope, part) => {
+    if (scope.places?.length === 0) return [];
+    const { by, candidates: all, indexScan } = orderAfter(scope, null);
+    const near = scope.places && sql`array_position(${scope.places.map(({ id }) => id)}::integer[], s.place_id),`;
+    const first = (rows: RawBuilder<unknown>, conditions: Condition[]) =>
+      sql`select s.*, ${part}::integer as part, row_number() over (order by ${near ?? sql``} ${by}) as rank
+        from (${rows}) s ${where([isNew, ...conditions])} order by rank limit ${wanted}`;
+    const everything = first(sql`${all} offset 0`, []);
+    // Words are looked up: testing rows for them takes long, and near a place few rows are read.
+    if (scope.text !== null || near !== null) return [sql`(${everything})`];
+    return [
+      sql`(with newest as materialized (${first(indexScan(newestRead), filterConditions(scope))})
+        select * from newest where (select count(*) from newest) = ${wanted}
+        union all select * from (${everything}) s where (select count(*) from newest) < ${wanted})`,
+    ];
+  });
+  if (parts.length === 0) return [];
+  const found = cardsOf(ctx, sql.join(parts, sql` union all `), { by: sql`s.part, s.rank`, own: sql`s.part,` }, false);
+  return (await found.execute(ctx.db)).rows as (ResultRow & { part: number })[];
+}
+
 /** Returns true if anything matches. */
 export async function hasRows(ctx: Ctx, scope: SearchScope): Promise<boolean> {
   if (scope.places?.length === 0) return false;

@@ -28,6 +28,9 @@ export interface Search {
   parts: readonly SearchScope[];
   /** The typed text, as understood; null if nothing meaningful was typed. */
   understood: Understood | null;
+  /** The words of it that are searched as such, and where its place is; null without them. */
+  words: TextQuery | null;
+  around: SearchedPlaces | null;
   /** Typed words that no listing has together with the rest; results were found without them. */
   ignored: string | null;
   /** No listing is at the typed place; the results serve or mention it. */
@@ -88,6 +91,8 @@ export async function resolveSearch(
     tiers: [onlyTier(scope)],
     parts: [scope],
     understood: null,
+    words: null,
+    around: null,
     ignored: null,
     corrected: null,
     unread: [],
@@ -95,7 +100,7 @@ export async function resolveSearch(
   };
   if (!says) return { ...plain, isPlaceMentioned: false, isPartial: false, isAmountMissing: false };
   const around = asked === null && place ? await locate(ctx, place, null) : null;
-  return { ...plain, ...(await searchTyped(ctx, scope, read, around)), understood: read };
+  return { ...plain, ...(await searchTyped(ctx, scope, read, around)), around, understood: read };
 }
 
 /** Returns the listings that can meet a need, best first; null if it asks for no warehouse. */
@@ -118,6 +123,7 @@ type Typed = Pick<
   | 'scope'
   | 'tiers'
   | 'parts'
+  | 'words'
   | 'ignored'
   | 'corrected'
   | 'unread'
@@ -140,6 +146,7 @@ async function searchTyped(
   const words = read.words === null ? null : await readText(ctx, read.words);
   const whole: Typed = {
     ...(await partsFor(ctx, scope, read, words, around)),
+    words,
     ignored: null,
     corrected: words?.corrected ?? null,
     unread: words?.unread ?? [],
@@ -261,7 +268,7 @@ export async function scopeOf(
   };
 }
 
-const anywhere: SearchedPlaces = { area: null, places: null, isPlaceCommon: false };
+export const anywhere: SearchedPlaces = { area: null, places: null, isPlaceCommon: false };
 
 function aroundOf(places: SearchScope['places']): SearchedPlaces {
   const sampled = places?.reduce((sum, point) => sum + point.sampled, 0) ?? 0;
@@ -287,7 +294,7 @@ function areaOf({ kind, state, country_code, code }: Place): Area {
 }
 
 /** Returns what these places exclude; null if there are none. */
-function excludedBy(places: readonly Place[]): Excluded | null {
+export function excludedBy(places: readonly Place[]): Excluded | null {
   if (places.length === 0) return null;
   const areas = places.filter(isArea).map(areaOf);
   const isTown = ({ kind }: Place): boolean => kind === 'city';
