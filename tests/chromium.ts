@@ -90,19 +90,21 @@ export async function visitor(
   return { context, page, complaints };
 }
 
-/**
- * Scripts start after the first frame, which on a busy machine can take longer than the half second of "networkidle".
- */
+/** Scripts start after the first frame, which on a busy machine can take longer than the half second of "networkidle". */
 function waitForScripts(page: Page): void {
   const goTo = page.goto.bind(page);
   page.goto = async (url, options) => {
     const answer = await goTo(url, options);
-    if (options?.waitUntil === 'networkidle')
-      await page.waitForFunction(
-        () =>
-          !('__reactRouterContext' in window) ||
-          Object.keys(document).some((key) => key.startsWith('__reactContainer')),
-      );
+    if (options?.waitUntil === 'networkidle') await untilScriptsRun(page);
     return answer;
   };
 }
+
+/**
+ * Waits until an open page, if it has scripts, answers to what is pressed: before, a link loads a document. The last
+ * part of a page that starts is `app/ui/watch-connection.tsx`.
+ */
+export const untilScriptsRun = async (page: Page): Promise<void> =>
+  void (await page.waitForFunction(
+    () => !('__reactRouterContext' in window) || !String(window.fetch).includes('[native code]'),
+  ));

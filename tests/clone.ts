@@ -17,11 +17,11 @@ async function migrateAll(database: Database): Promise<void> {
   await jobs.stop();
 }
 
-async function prepared(
-  starting: Promise<MemoryEngine>,
+/** Returns the files of an engine after `prepare`, and closes it. */
+export async function preparedFiles(
+  engine: MemoryEngine,
   prepare: (database: Database) => Promise<void>,
 ): Promise<DatabaseFiles> {
-  const engine = await starting;
   const database = openEngine(engine, 'nothing');
   await prepare(database);
   await database.pool.query('checkpoint');
@@ -31,10 +31,10 @@ async function prepared(
 }
 
 /** The files of an empty database, which take longest to make and change only with the engine. */
-const emptyFiles = () => kept(`empty_${engineVersions}`, () => prepared(startMemoryEngine(), async () => {}));
+const emptyFiles = () => kept(`empty_${engineVersions}`, async () => preparedFiles(await startMemoryEngine(), async () => {}));
 
 /** The files of a migrated database: migrations run once per set, and the result is copied. */
-const migratedFiles = () => kept(snapshotName(), () => prepared(emptyEngine(), migrateAll));
+const migratedFiles = () => kept(snapshotName(), async () => preparedFiles(await emptyEngine(), migrateAll));
 
 /** Returns an empty in-memory database. */
 export const emptyEngine = async (): Promise<MemoryEngine> => startMemoryEngine(await emptyFiles());

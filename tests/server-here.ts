@@ -10,6 +10,7 @@ import { openEngine } from '#server/db/open.ts';
 import type { Feature } from '#server/feature.ts';
 
 import { migratedEngine } from './clone.ts';
+import { demonstrationEngine } from './demonstration.ts';
 import { root } from './snapshots.ts';
 import { writeRows } from './write-rows.ts';
 
@@ -36,7 +37,7 @@ export async function serveHere(
   const { product } = (await import(entry)) as typeof Main;
   const built = await product();
   const config = readConfig(settings);
-  const databaseEngine = await migratedEngine();
+  const databaseEngine = config.hasDemoData ? await demonstrationEngine(settings) : await migratedEngine();
   const promise = 'In memory: gone when the process ends.';
   if (prepare) await writeRows(config, prepare, openEngine({ ...databaseEngine, close: async () => {} }, promise));
   let logged = '';

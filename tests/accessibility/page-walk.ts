@@ -1,6 +1,7 @@
 import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
+import { untilScriptsRun } from '../chromium.ts';
 import { violationsOf } from './axe.ts';
 import { pressButtons } from './press-buttons.ts';
 import { deadLinks, tryControls } from './try-controls.ts';
@@ -12,18 +13,13 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
 
 export const everything: RunOptions = { runOnly: { type: 'tag', values: rules } };
 const colours: RunOptions = { runOnly: { type: 'rule', values: colourRules } };
-const words: RunOptions = {
-  ...everything,
-  rules: Object.fromEntries(colourRules.map((rule) => [rule, { enabled: false }])),
-};
 
-/** Spanish texts are different and longer. */
+/** Spanish texts are different and longer; colours are those of every language. */
 const looks = {
-  phone: { width: 360, colorScheme: 'light', asked: everything },
-  desk: { width: 1280, colorScheme: 'light', asked: everything },
-  'dark desk': { width: 1280, colorScheme: 'dark', asked: colours },
-  'dark phone': { width: 360, colorScheme: 'dark', asked: colours },
-  'Spanish phone': { width: 360, colorScheme: 'light', asked: words },
+  phone: { language: 'en', width: 360, colorScheme: 'light', asked: everything },
+  desk: { language: 'en', width: 1280, colorScheme: 'light', asked: everything },
+  'dark Spanish phone': { language: 'es', width: 360, colorScheme: 'dark', asked: everything },
+  'dark Spanish desk': { language: 'es', width: 1280, colorScheme: 'dark', asked: colours },
 } as const;
 type Look = keyof typeof looks;
 
@@ -65,16 +61,18 @@ async function faultsIn(page: Page, look: Look): Promise<string[]> {
  * Other ways to read a page: at a width between phone and desktop, at 200 % zoom (equivalent to double text size), and
  * in print.
  */
-const readings: Record<string, (page: Page) => Promise<void>> = {
+const onScreen: Record<string, (page: Page) => Promise<void>> = {
   'on a tablet': (page) => page.setViewportSize({ width: 768, height: 1024 }),
   'on a desk at 200 %': (page) => page.setViewportSize({ width: 640, height: 400 }),
+};
+const onPaper: typeof onScreen = {
   'on paper': async (page) => {
     await page.setViewportSize({ width: 720, height: 1000 });
     await page.emulateMedia({ media: 'print' });
   },
 };
 
-async function faultsOfReadings(page: Page): Promise<string[]> {
+async function faultsOfReadings(page: Page, readings: typeof onScreen): Promise<string[]> {
   const findings: string[] = [];
   for (const [how, read] of Object.entries(readings)) {
     await read(page);
@@ -84,16 +82,11 @@ async function faultsOfReadings(page: Page): Promise<string[]> {
   return findings;
 }
 
-const untilScriptsRun = (page: Page) =>
-  page.waitForFunction(
-    () =>
-      !('__reactRouterContext' in window) || Object.keys(document).some((key) => key.startsWith('__reactContainer')),
-  );
-
 /** Opens a page in this look, and notes a status that no page should have. Returns true if there is something to press. */
 async function open(page: Page, path: string, look: Look, findings: string[]): Promise<boolean> {
   await setLook(page, look);
-  const answer = await page.goto(path, { waitUntil: 'load' });
+  const address = looks[look].language === 'en' ? path : `/es${path === '/' ? '' : path}`;
+  const answer = await page.goto(address, { waitUntil: 'load' });
   const status = answer?.status() ?? 0;
   const mayBeMissing = /no-such-page|tracking\?number=/.test(path);
   await untilScriptsRun(page);
@@ -122,24 +115,24 @@ async function pressAll(page: Page, width: 'phone' | 'desk', pressed: Pressed): 
 }
 
 /**
- * Asks everything of a page: axe and sideways scrolling, light and dark, on a phone and on a desk, in Spanish, on other
- * widths and in print; whether each link leads somewhere, each control does something, and no button of a form changes
- * between press and release. A document is used for two looks, one loaded and one resized. Other colour schemes are
- * always loaded anew: content below the fold keeps its colours until it is scrolled to. What is pressed is pressed last.
+ * Asks everything of a page: axe and sideways scrolling, light and dark, on a phone and on a desk, in English and in
+ * Spanish, on other widths and in print; whether each link leads somewhere, each control does something, and no button
+ * of a form changes between press and release. A document is used for two looks, one loaded and one resized. Another
+ * colour scheme is loaded anew, and with it the other language: content below the fold keeps its colours until it is
+ * scrolled to. What is pressed is pressed last.
  */
 export async function faultsOf(page: Page, path: string, pressed: Pressed): Promise<string[]> {
   const findings: string[] = [];
   const isWhole = await open(page, path, 'phone', findings);
   findings.push(...(await faultsIn(page, 'phone')), ...(await faultsIn(page, 'desk')));
+  findings.push(...(await faultsOfReadings(page, onScreen)));
   await setLook(page, 'phone');
   if (isWhole) findings.push(...(await pressAll(page, 'phone', pressed)));
-  await open(page, `/es${path === '/' ? '' : path}`, 'Spanish phone', findings);
-  findings.push(...(await faultsIn(page, 'Spanish phone')));
-  await open(page, path, 'dark desk', findings);
-  findings.push(...(await faultsIn(page, 'dark desk')), ...(await faultsIn(page, 'dark phone')));
+  await open(page, path, 'dark Spanish phone', findings);
+  findings.push(...(await faultsIn(page, 'dark Spanish phone')), ...(await faultsIn(page, 'dark Spanish desk')));
   // Not before buttons are pressed on a phone: texts have their size on paper for some time afterwards.
-  findings.push(...(await faultsOfReadings(page)));
-  await setLook(page, 'dark desk');
+  findings.push(...(await faultsOfReadings(page, { ...onScreen, ...onPaper })));
+  await setLook(page, 'dark Spanish desk');
   if (isWhole) findings.push(...(await pressAll(page, 'desk', pressed)));
   return findings.map((each) => `${path} ${each}`);
 }

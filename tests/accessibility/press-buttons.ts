@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** Runs in the page: scrolls the button of a form into sight, with nothing focused. Returns the middle of the button. */
-function begin(index: number) {
+async function begin(index: number) {
   const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
   const form = document.querySelectorAll('form')[index];
   if (!form) return null;
@@ -12,7 +12,11 @@ function begin(index: number) {
     (each) => each.matches('input:not([type=hidden]), textarea') && isShown(each),
   );
   if (!(button instanceof HTMLElement) || !hasField) return { at: null };
-  button.scrollIntoView({ block: 'center' });
+  // What comes into sight gets its height with the next frame, and moves what is below it.
+  for (let frame = 0; frame < 2; frame += 1) {
+    button.scrollIntoView({ block: 'center', behavior: 'instant' });
+    await new Promise(requestAnimationFrame);
+  }
   // Some pages focus a field when they open.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   const { x, y, width, height } = button.getBoundingClientRect();

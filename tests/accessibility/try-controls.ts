@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core';
 
+/** What is idle fails its test, so that only a failure waits as long. */
+const patienceMs = 3000;
+
 /** No page shows more controls without input into a form. */
 const mostTried = 60;
 
@@ -9,11 +12,17 @@ interface Tried {
   isIdle: boolean;
 }
 
+interface Asked {
+  pressed: string[];
+  known: string[];
+  patienceMs: number;
+}
+
 /**
  * Runs in the page: presses the next control that was not pressed yet, first those of an open dialog, and returns
- * whether the page changed within a second. Submit buttons are skipped: they are tested with their forms.
+ * whether the page changed. Submit buttons are skipped: they are tested with their forms.
  */
-async function pressNext({ pressed, known }: { pressed: string[]; known: string[] }): Promise<Tried> {
+async function pressNext({ pressed, known, patienceMs: patience }: Asked): Promise<Tried> {
   const wordsOf = (control: Element): string => {
     const words = control.getAttribute('aria-label') ?? control.textContent ?? '';
     return `${control.tagName.toLowerCase()} “${words.trim().replaceAll(/\s+/g, ' ').slice(0, 40)}”`;
@@ -29,7 +38,7 @@ async function pressNext({ pressed, known }: { pressed: string[]; known: string[
   const controls = () =>
     [...document.querySelectorAll('summary, button, [role=tab], [role=button]')].filter(
       // What was copied says so for two seconds: the same button under another name.
-      (each) => !isSending(each) && !known.includes(wordsOf(each)) && wordsOf(each) !== 'button “Copied”',
+      (each) => !isSending(each) && !known.includes(wordsOf(each)) && !/^button “Copi(?:ed|ado)”$/.test(wordsOf(each)),
     );
   const picture = () =>
     [
@@ -69,8 +78,8 @@ async function pressNext({ pressed, known }: { pressed: string[]; known: string[
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   const before = picture();
   (control as HTMLElement).click();
-  for (let waited = 0; waited < 1000; waited += 50) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  for (const end = performance.now() + patience; performance.now() < end;) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
     if (picture() !== before) return { name, isIdle: false };
   }
   return { name, isIdle: true };
@@ -85,7 +94,7 @@ export async function tryControls(page: Page, known: string[] = []): Promise<{ t
   const pressed: string[] = [];
   const idle: string[] = [];
   while (pressed.length < mostTried) {
-    const { name, isIdle } = await page.evaluate(pressNext, { pressed, known }).catch((error: unknown) => {
+    const { name, isIdle } = await page.evaluate(pressNext, { pressed, known, patienceMs }).catch((error: unknown) => {
       // It navigated to another document meanwhile.
       if (/navigation|context/i.test(String(error))) return { name: `a way on ${pressed.length}`, isIdle: false };
       throw error;

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { everyPage } from '../accessibility/every-page.ts';
-import { hasChromium, launchChromium, visitor } from '../chromium.ts';
+import { hasChromium, launchChromium, untilScriptsRun, visitor } from '../chromium.ts';
 import { type Line, openLine } from '../cut-line.ts';
 import {
   type Act,
@@ -105,7 +105,7 @@ function fillIn({ action, button, intent, values }: Sent): boolean {
  * Runs in the page: returns the middle of the form's button, with nothing focused; sends the form and returns null if it
  * is out of sight, as in a closed dialog.
  */
-function findButton(button: Act['button']): { x: number; y: number } | 'disabled' | null {
+async function findButton(button: Act['button']): Promise<{ x: number; y: number } | 'disabled' | null> {
   const form = (globalThis as { sentForm?: HTMLFormElement }).sentForm!;
   const buttons = [...form.elements].filter(
     (each): each is HTMLButtonElement =>
@@ -117,7 +117,11 @@ function findButton(button: Act['button']): { x: number; y: number } | 'disabled
   );
   if (found?.disabled) return 'disabled';
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-  found?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  // What comes into sight gets its height with the next frame, and moves what is below it.
+  for (let frame = 0; frame < 2; frame += 1) {
+    found?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    await new Promise(requestAnimationFrame);
+  }
   const box = found?.getBoundingClientRect();
   const at = box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   if (at && found?.contains(document.elementFromPoint(at.x, at.y))) return at;
@@ -188,11 +192,9 @@ const untrue = /on our side|been noted/;
 async function open(page: Page, path: string): Promise<string> {
   const answer = await page.goto(path, { waitUntil: 'domcontentloaded' });
   if (answer?.status() !== 200) return '';
-  // `app/ui/watch-connection.tsx`, the last part of the page that starts.
+  await untilScriptsRun(page);
   // Until the letters have their shape, what is to be pressed may move.
-  await page.waitForFunction(
-    () => !String(window.fetch).includes('[native code]') && document.fonts.status === 'loaded',
-  );
+  await page.waitForFunction(() => document.fonts.status === 'loaded');
   return answer.text();
 }
 
