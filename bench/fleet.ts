@@ -33,14 +33,25 @@ const secret = 'fleet-fleet-fleet-fleet-fleet-fleet';
 
 /** Starts nodes on a database of its own with 10,000 listings, which is kept for the next run. */
 export async function startFleet(serverUrl: string, size: number): Promise<Fleet> {
-  const { url, isNew } = await benchDatabase(serverUrl, 'portolan_fleet');
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portolan-bench-'));
+  const envOf = (databaseUrl: string) => ({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    SECRET: secret,
+    DEMO_DATA: '0',
+  });
+  const command = (databaseUrl: string, ...args: string[]) =>
+    execFileSync(process.execPath, ['bin/portolan.mjs', ...args], {
+      cwd: root,
+      env: { ...process.env, ...envOf(databaseUrl) },
+      stdio: 'ignore',
+    });
+  const { url, isNew } = await benchDatabase(serverUrl, 'portolan_fleet', (made) =>
+    command(made, 'seed', '--size', String(listings)),
+  );
   // A folder of another run is gone: its mark in the database belongs to nobody.
-  const env = { DATABASE_URL: url, DATA_DIR: dataDir, SECRET: secret, DEMO_DATA: '0' };
-  const command = (...args: string[]) =>
-    execFileSync(process.execPath, ['bin/portolan.mjs', ...args], { cwd: root, env: { ...process.env, ...env }, stdio: 'ignore' }); // prettier-ignore
-  if (isNew) command('seed', '--size', String(listings));
-  else command('nodes', 'adopt');
+  if (!isNew) command(url, 'nodes', 'adopt');
+  const env = envOf(url);
   makePeople(root, env);
   const database = new pg.Client({ connectionString: url });
   await database.connect();

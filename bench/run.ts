@@ -38,14 +38,14 @@ function databaseUrlOf(name: string): string {
 
 /** Listings and people in the database of a tree, made where it is not there yet. */
 async function prepare({ cwd, databaseUrl }: Tree, dataDir: string): Promise<void> {
-  const { isNew } = await benchDatabase(serverUrl, new URL(databaseUrl).pathname.slice(1));
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
-  if (isNew)
+  await benchDatabase(serverUrl, new URL(databaseUrl).pathname.slice(1), () =>
     execFileSync(process.execPath, ['bin/portolan.mjs', 'seed', '--size', String(listings)], {
       cwd,
       env: { ...process.env, ...env },
       stdio: 'ignore',
-    });
+    }),
+  );
   makePeople(cwd, env);
   const own = new pg.Client({ connectionString: databaseUrl });
   await own.connect();
