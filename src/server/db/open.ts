@@ -44,20 +44,6 @@ export interface Database {
 
 const statementTimeoutMs = 30_000;
 
-const databases = new WeakMap<Kysely<DB>, Database>();
-
-/** Returns the opened database behind a `ctx.db` that is no transaction. */
-export function databaseOf(db: Kysely<DB>): Database {
-  const database = databases.get(db);
-  if (!database) throw new Error('This is not the db of an opened database.');
-  return database;
-}
-
-function findableByDb(database: Database): Database {
-  databases.set(database.db, database);
-  return database;
-}
-
 /**
  * Opens the server at `databaseUrl`, or else the embedded database in `dataDir/db`.
  * Waits up to half a minute for a server that is starting; after later outages the pool reconnects by itself.
@@ -123,7 +109,7 @@ export function openServer(
   const replica = readUrl === null ? null : openReplica(pool, readUrl, directUrl === null ? direct : settings);
   const asked = replica === null ? pool : routedPool(pool, replica);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: asked }), log });
-  return findableByDb({
+  return {
     db,
     kind: 'postgres',
     promise:
@@ -137,7 +123,7 @@ export function openServer(
       // Kysely only ends a pool that it has used.
       for (const one of new Set([pool, sessions])) if (!one.ending) await one.end();
     },
-  });
+  };
 }
 
 /** A replica takes no writes, and is not waited for: the primary answers instead. */
@@ -184,7 +170,7 @@ export function openEngine(engine: Engine, promise: string): Database {
     }),
     log,
   });
-  return findableByDb({
+  return {
     db,
     kind: 'embedded',
     promise,
@@ -196,5 +182,5 @@ export function openEngine(engine: Engine, promise: string): Database {
       await db.destroy();
       await engine.close();
     },
-  });
+  };
 }
