@@ -2,6 +2,7 @@ import { type Rate, ratesIn, timesAMonth } from '#features/needs/reading/values/
 import { readAmounts } from '#features/needs/reading/values/numbers.ts';
 import { unitAt, unitOf } from '#features/needs/reading/values/quantities.ts';
 import { type Token, tokensOf, wordAt } from '#features/needs/reading/values/tokens.ts';
+import { squareMetresPerSqFt } from '#shared/units.ts';
 
 type Span = 'day' | 'week' | 'month' | 'year';
 
@@ -48,11 +49,9 @@ export const statedRate = ({ rates }: StatedUnits, perMonth: number): Rate | nul
 const isPerSquareMetre = (tokens: readonly Token[], to: number): boolean =>
   [to, to + 1, to + 2].some((at) => /^(?:\/|per|a|por|el|al|the|o)$/.test(wordAt(tokens, at)) && unitAt(tokens, at + 1)?.unit === 'sqm'); // prettier-ignore
 
-const squareFeetPerSquareMetre = 10.7639;
-
 /** Returns a rate per square foot as the one per square metre that was said; null otherwise. */
 export const statedPerSquareMetre = ({ perSquareMetre }: StatedUnits, perSquareFoot: number): number | null =>
-  perSquareMetre.findLast((rate) => Math.abs(rate / squareFeetPerSquareMetre - perSquareFoot) < 0.0001) ?? null;
+  perSquareMetre.findLast((rate) => Math.abs(rate * squareMetresPerSqFt - perSquareFoot) < 0.0001) ?? null;
 
 /** Returns a weight as the pounds that were said; null otherwise. */
 export const statedPounds = ({ pounds }: StatedUnits, kg: number): number | null =>

@@ -1,9 +1,8 @@
 import { editDistance } from '#shared/edit-distance.ts';
 
-import type { Amount } from './numbers.ts';
+import { type Amount, isOne, numerals } from './numbers.ts';
 import { spokenDurations } from './spoken-durations.ts';
 import { inNextYear, iso, lastDayOf, monthsLater, nextOf, shifted } from './calendar.ts';
-import { isOne } from './numbers.ts';
 import { type Read, unitAt, unitOf } from './quantities.ts';
 import { type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
 import { readSeasons } from './seasons.ts';
@@ -197,14 +196,7 @@ function partOfMonth(tokens: readonly Token[], from: number, index: number): num
 }
 
 const ordinalDays = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(' '); // prettier-ignore
-const cardinalDays = [
-  'primero dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte veintiuno veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve treinta'.split(
-    ' ',
-  ),
-  'primeiro dois tres quatro cinco seis sete oito nove dez onze doze treze quatorze quinze dezesseis dezessete dezoito dezenove vinte'.split(
-    ' ',
-  ),
-];
+const firstDays = wordSet('primero primeiro');
 
 /** "The tenth of December", "twenty-fifth", "el quince de enero", "dia dez de março": a day in words. */
 function spokenDay(tokens: readonly Token[], at: number, isJoined: boolean): { day: number; from: number } | null {
@@ -213,8 +205,9 @@ function spokenDay(tokens: readonly Token[], at: number, isJoined: boolean): { d
   if (ordinal > 0 && ordinal < 10 && wordAt(tokens, ten) === 'twenty') return { day: 20 + ordinal, from: ten };
   if (ordinal > 0) return { day: ordinal, from: at };
   if (wordAt(tokens, at) === 'thirtieth') return { day: 30, from: at };
-  const cardinal = cardinalDays.map((list) => list.indexOf(wordAt(tokens, at)) + 1).find((day) => day > 0);
-  return cardinal !== undefined && (isJoined || cardinal === 1) ? { day: cardinal, from: at } : null;
+  if (firstDays.has(wordAt(tokens, at))) return { day: 1, from: at };
+  const cardinal = numerals.get(wordAt(tokens, at)) ?? 0;
+  return isJoined && cardinal > 1 && cardinal <= 31 ? { day: cardinal, from: at } : null;
 }
 
 /** The day and the year beside the name of a month. */

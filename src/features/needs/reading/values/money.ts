@@ -1,6 +1,8 @@
+import { dearestMonth } from '#features/catalog/usual-rates.ts';
+import { squareMetresPerSqFt } from '#shared/units.ts';
+
 import type { PricePeriod, PriceUnit, Requirement } from '../../schema.ts';
 import { type Amount, readAmounts } from './numbers.ts';
-import { dearestMonth } from '#features/catalog/usual-rates.ts';
 import { type Read, type Unit, unitAt } from './quantities.ts';
 import { phraseLength, phrasesOf, type Token, wordAt, wordSet } from './tokens.ts';
 
@@ -19,7 +21,6 @@ const months = wordSet('month monthly mo mes mensual mensuales mensal mensais me
 const years = wordSet('year yearly annually annual ano anual yr');
 const perSqFt = wordSet('psf');
 
-const sqFtPerSqM = 10.7639;
 const lbPerKg = 2.20462;
 
 export interface ReadPrice extends Read<Price> {
@@ -172,7 +173,7 @@ function pieceAt(tokens: readonly Token[], index: number, isPer: boolean): Piece
 
 const ratedBy: Partial<Record<Unit, Omit<Piece, 'length'>>> = {
   sqft: { unit: 'sqft' },
-  sqm: { unit: 'sqft', factor: 1 / sqFtPerSqM },
+  sqm: { unit: 'sqft', factor: squareMetresPerSqFt },
   pallet: { unit: 'pallet' },
   kg: { unit: 'kg', period: 'once' },
   lb: { unit: 'kg', factor: lbPerKg, period: 'once' },

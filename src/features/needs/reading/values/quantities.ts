@@ -1,7 +1,8 @@
+import { sqFtFromSquareMetres } from '#shared/units.ts';
+
 import type { ContainerType } from '../../schema.ts';
-import { type Amount, isOne } from './numbers.ts';
+import { type Amount, isOne, smallNumber } from './numbers.ts';
 import { nearUnit } from './near-unit.ts';
-import { smallNumber } from './small-number.ts';
 import { phraseLength, phrasesOf, type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
 
 export type Unit = 'pallet' | 'sqft' | 'sqm' | 'acre' | 'kg' | 'lb' | 'oz' | 'quintal' | 'ton' | 'cbm' | 'cuft' | 'order' | 'container' | 'day' | 'week' | 'month' | 'year'; // prettier-ignore
@@ -111,7 +112,7 @@ export function readQuantities(
         found.areaSqFt ??= { ...stretch, value: round(value) };
         break;
       case 'sqm':
-        found.areaSqFt ??= { ...stretch, value: round(value * 10.7639) };
+        found.areaSqFt ??= { ...stretch, value: round(sqFtFromSquareMetres(value)) };
         break;
       case 'acre':
         found.areaSqFt ??= { ...stretch, value: round(value * 43_560) };
@@ -226,7 +227,7 @@ function readFloor(tokens: readonly Token[], amounts: readonly Amount[]): Read<n
       continue;
     const [a, b] = [value * scale, other.value * scale];
     if (Math.min(a, b) < 5 || a * b < smallestFloorM2 || /^(?:x|×|by|por)$/.test(wordAt(tokens, from - 1))) continue;
-    return { from, to: other.to + 1, value: round(a * b * 10.7639) };
+    return { from, to: other.to + 1, value: round(sqFtFromSquareMetres(a * b)) };
   }
   return null;
 }
