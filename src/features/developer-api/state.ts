@@ -66,7 +66,21 @@ const outcomes = ['imported', 'unchanged', 'empty', 'sent', 'kept'] as const;
 export type Outcome = (typeof outcomes)[number];
 
 /** What went wrong in a night. */
-export const problems = ['unresolvable', 'unreachable', 'timeout', 'forbidden', 'moved', 'status', 'too_large', 'no_table', 'columns', 'full', 'failed', 'header', 'member'] as const; // prettier-ignore
+export const problems = [
+  'unresolvable',
+  'unreachable',
+  'timeout',
+  'forbidden',
+  'moved',
+  'status',
+  'too_large',
+  'no_table',
+  'columns',
+  'full',
+  'failed',
+  'header',
+  'member',
+] as const;
 export type Problem = (typeof problems)[number];
 
 export const isProblem = (outcome: string | null): outcome is Problem =>

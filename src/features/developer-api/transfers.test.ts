@@ -199,7 +199,8 @@ test('packages are put to an address by night, and without one wait under a link
   expect((await findTransferFile(viewer, kept.id)).length).toBeGreaterThan(0);
   await expect(findTransferFile(owner, id)).rejects.toMatchObject({ code: 'not_found' });
   // What is put is not put elsewhere.
-  answer = (request, response) => void response.writeHead(request.url === '/other' ? 200 : 302, { location: '/other' }).end(); // prettier-ignore
+  answer = (request, response) =>
+    void response.writeHead(request.url === '/other' ? 200 : 302, { location: '/other' }).end();
   await night();
   expect(await findTransfer(owner, id)).toMatchObject({ outcome: 'moved', failures: 1 });
 });

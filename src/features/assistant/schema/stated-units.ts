@@ -34,7 +34,9 @@ export function statedUnitsOf(said: readonly string[]): StatedUnits {
       if (unit === 'lb') units.pounds.push(amount.value);
       if (unit !== undefined && spans.has(unit)) units.times.push({ count: amount.value, unit: unit as Span });
       if (isPerSquareMetre(tokens, amount.to)) units.perSquareMetre.push(amount.value);
-      const scale = [0, 1].map((ahead) => wordAt(tokens, amount.to + ahead)).find((word) => /^(?:f|c|fahrenheit|celsius|centigrados)$/.test(word)); // prettier-ignore
+      const scale = [0, 1]
+        .map((ahead) => wordAt(tokens, amount.to + ahead))
+        .find((word) => /^(?:f|c|fahrenheit|celsius|centigrados)$/.test(word));
       if (scale !== undefined) units.temperature = scale.startsWith('f') ? 'f' : 'c';
     }
   }
@@ -47,7 +49,9 @@ export const statedRate = ({ rates }: StatedUnits, perMonth: number): Rate | nul
 
 /** "4 €/m²", "10 dólares por m2", "12 usd el metro cuadrado" */
 const isPerSquareMetre = (tokens: readonly Token[], to: number): boolean =>
-  [to, to + 1, to + 2].some((at) => /^(?:\/|per|a|por|el|al|the|o)$/.test(wordAt(tokens, at)) && unitAt(tokens, at + 1)?.unit === 'sqm'); // prettier-ignore
+  [to, to + 1, to + 2].some(
+    (at) => /^(?:\/|per|a|por|el|al|the|o)$/.test(wordAt(tokens, at)) && unitAt(tokens, at + 1)?.unit === 'sqm',
+  );
 
 /** Returns a rate per square foot as the one per square metre that was said; null otherwise. */
 export const statedPerSquareMetre = ({ perSquareMetre }: StatedUnits, perSquareFoot: number): number | null =>
@@ -61,4 +65,4 @@ const monthsPer = { day: 12 / 365, week: 12 / 52, month: 1, year: 12 } as const;
 
 /** Returns a duration as it was said; null otherwise. */
 export const statedDuration = ({ times }: StatedUnits, months: number): StatedUnits['times'][number] | null =>
-  times.findLast(({ count, unit }) => Math.abs(Math.round(count * monthsPer[unit] * 10) / 10 - months) < 0.01) ?? null; // prettier-ignore
+  times.findLast(({ count, unit }) => Math.abs(Math.round(count * monthsPer[unit] * 10) / 10 - months) < 0.01) ?? null;

@@ -52,7 +52,9 @@ export async function listPartners(
     .select(['review_status', 'is_active', 'is_demo', 'owner_user_id', 'created_at'])
     .where(matchesSearch(input))
     // A CHECK limits the codes.
-    .$castTo<Omit<AdminPartnerRow, 'place' | 'isClaimed'> & Parameters<typeof placeName>[0] & { owner_user_id: string | null }>(); // prettier-ignore
+    .$castTo<
+      Omit<AdminPartnerRow, 'place' | 'isClaimed'> & Parameters<typeof placeName>[0] & { owner_user_id: string | null }
+    >();
   const { items, nextCursor } = await keysetPage(query, newest, {
     cursor: input.cursor ?? null,
     limit: pageLimit(undefined),

@@ -50,7 +50,8 @@ async function hasLanes(ctx: Ctx, read: Sheet): Promise<boolean> {
 }
 
 /** Returns the kind of the caller's own file; throws `not_found` for others. */
-export const kindOfFile = async (ctx: Ctx, id: string): Promise<ReadKind> => (await kindOfImport(ctx, id)) === laneFile.name ? laneFile : cardFile; // prettier-ignore
+export const kindOfFile = async (ctx: Ctx, id: string): Promise<ReadKind> =>
+  (await kindOfImport(ctx, id)) === laneFile.name ? laneFile : cardFile;
 
 /** Reads another sheet of the caller's own workbook as `readRateFile` does. */
 export async function readRateSheet(

@@ -14,7 +14,9 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { currency = 'USD', version = 0, lines = [], lanes = [] } = card ?? {};
   const ofLanes = new URL(args.request.url).searchParams.get('of') === 'lanes';
   const columns = ofLanes ? laneFieldNames : lineColumns;
-  const typed: Record<string, string>[] = ofLanes ? lanes.map((lane) => laneFields(lane, currency)) : lines.map((line) => lineFields(line, currency)); // prettier-ignore
+  const typed: Record<string, string>[] = ofLanes
+    ? lanes.map((lane) => laneFields(lane, currency))
+    : lines.map((line) => lineFields(line, currency));
   const rows = typed.map((fields) => [...columns.map((column) => fields[column] ?? ''), currency]);
   return csvResponse({
     filename: `${ofLanes ? 'lanes' : 'rates'}-${slug}-${version}.csv`,

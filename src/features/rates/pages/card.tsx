@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 /** Lines of a file, without those that are wrong. */
 const drawnFrom = (file: RateFile) =>
   file.of === 'lanes'
-    ? { currency: file.currency, lanes: file.lines.flatMap(({ read }) => (read === null ? [] : [laneFields(read, file.currency)])) } // prettier-ignore
+    ? { currency: file.currency, lanes: file.lines.flatMap(({ read }) => (read === null ? [] : [laneFields(read, file.currency)])) }
     : { currency: file.currency, lines: file.lines.flatMap(({ read }) => (read === null ? [] : [lineFields(read, file.currency)])) }; // prettier-ignore
 
 export async function loader(args: Route.LoaderArgs) {

@@ -101,7 +101,8 @@ async function tryWithout(
   for (const { label, without } of chips.slice(0, maxTried)) {
     const page = await searchDirectory(ctx, { ...without, cursor: null, limit: maxNear }, totals);
     if (page.items.length === 0 || (page.reading && isRelaxed(page.reading))) continue;
-    const count = page.nextCursor === null ? { value: page.items.length, more: false } : await countMatches(ctx, without, totals); // prettier-ignore
+    const count =
+      page.nextCursor === null ? { value: page.items.length, more: false } : await countMatches(ctx, without, totals);
     found.push({
       other: {
         label: m.warehouses_directory_without({ filter: label }),

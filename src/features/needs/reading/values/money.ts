@@ -8,7 +8,24 @@ import { phraseLength, phrasesOf, type Token, wordAt, wordSet } from './tokens.t
 
 type Price = NonNullable<Requirement['priceCeiling']>;
 
-const currencies: Readonly<Record<string, string>> = { $: 'USD', usd: 'USD', us: 'USD', dollars: 'USD', dollar: 'USD', dolares: 'USD', dolar: 'USD', bucks: 'USD', '€': 'EUR', eur: 'EUR', euros: 'EUR', euro: 'EUR', reais: 'BRL', brl: 'BRL', '£': 'GBP', gbp: 'GBP' }; // prettier-ignore
+const currencies: Readonly<Record<string, string>> = {
+  $: 'USD',
+  usd: 'USD',
+  us: 'USD',
+  dollars: 'USD',
+  dollar: 'USD',
+  dolares: 'USD',
+  dolar: 'USD',
+  bucks: 'USD',
+  '€': 'EUR',
+  eur: 'EUR',
+  euros: 'EUR',
+  euro: 'EUR',
+  reais: 'BRL',
+  brl: 'BRL',
+  '£': 'GBP',
+  gbp: 'GBP',
+};
 const perWords = wordSet('per a an / por el al la cada each the o ao pelo pela un una um uma por for');
 const ceilings = wordSet(
   'under below max maximum budget less than up to menos maximo presupuesto hasta tope ate orcamento limite at most no more ceiling cap',
@@ -32,7 +49,13 @@ export interface ReadPrice extends Read<Price> {
 export function readPrice(tokens: readonly Token[], amounts: readonly Amount[]): ReadPrice | null {
   const found = [...amounts, ...dollarsWithoutNumber(tokens)].flatMap((amount) => priceOf(tokens, amount) ?? []);
   // "Under $4,500 per container, but the total no more than $45,000": what is said of the whole says the most.
-  const whole = found.findLast(({ value, from, to }) => value.unit === 'total' && [...tokens.slice(Math.max(0, from - 6), from), ...tokens.slice(to, to + 3)].some(({ word }) => /^(?:total|altogether|overall|todo|tudo|max|maximum|maximo)$/.test(word))); // prettier-ignore
+  const whole = found.findLast(
+    ({ value, from, to }) =>
+      value.unit === 'total' &&
+      [...tokens.slice(Math.max(0, from - 6), from), ...tokens.slice(to, to + 3)].some(({ word }) =>
+        /^(?:total|altogether|overall|todo|tudo|max|maximum|maximo)$/.test(word),
+      ),
+  );
   if (whole && found.length > 1) return whole;
   return found.find(({ value }) => value.unit !== 'total') ?? found[0] ?? null;
 }
@@ -91,7 +114,9 @@ function priceOf(tokens: readonly Token[], amount: Amount): ReadPrice | null {
 
 /** "NNN", "triple net", in the same phrase. */
 const isNet = (tokens: readonly Token[], from: number, to: number): boolean =>
-  [from - 3, from - 2, to, to + 1, to + 2].some((at) => wordAt(tokens, at) === 'nnn' || (wordAt(tokens, at) === 'triple' && wordAt(tokens, at + 1) === 'net')); // prettier-ignore
+  [from - 3, from - 2, to, to + 1, to + 2].some(
+    (at) => wordAt(tokens, at) === 'nnn' || (wordAt(tokens, at) === 'triple' && wordAt(tokens, at + 1) === 'net'),
+  );
 
 const dollar = /^(?:dollars?|dolar(?:es)?|bucks?)$/;
 const halfDollar = /^(?:y|e) (?:medio|meio)$/;
@@ -144,7 +169,14 @@ function unitBefore(tokens: readonly Token[], { from }: Amount): Piece | null {
   for (let at = from - 2; at >= Math.max(0, from - 6); at -= 1) {
     if (!/^(?:per|por|the|el)$/.test(wordAt(tokens, at - 1))) continue;
     const piece = pieceAt(tokens, at, true);
-    if (piece?.unit && at + piece.length <= from && tokens.slice(at + piece.length, from).every(({ word }) => ceilings.has(word) || /^(?:\$|us|usd|de|than|,|:|no|not|mas|more|is|es|de)$/.test(word))) return piece; // prettier-ignore
+    if (
+      piece?.unit &&
+      at + piece.length <= from &&
+      tokens
+        .slice(at + piece.length, from)
+        .every(({ word }) => ceilings.has(word) || /^(?:\$|us|usd|de|than|,|:|no|not|mas|more|is|es|de)$/.test(word))
+    )
+      return piece;
   }
   return null;
 }

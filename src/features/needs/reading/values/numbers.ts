@@ -93,7 +93,14 @@ function spacedAt(tokens: readonly Token[], index: number): { value: number; to:
 /** "1/2", "3/4": a part of one, and no date. */
 function fractionAt(tokens: readonly Token[], index: number): number | null {
   const [top, bottom] = [tokens[index], tokens[index + 2]];
-  if (top?.kind !== 'number' || bottom?.kind !== 'number' || wordAt(tokens, index + 1) !== '/' || wordAt(tokens, index + 3) === '/' || wordAt(tokens, index - 1) === '/') return null; // prettier-ignore
+  if (
+    top?.kind !== 'number' ||
+    bottom?.kind !== 'number' ||
+    wordAt(tokens, index + 1) !== '/' ||
+    wordAt(tokens, index + 3) === '/' ||
+    wordAt(tokens, index - 1) === '/'
+  )
+    return null;
   const value = Number(top.word) / Number(bottom.word);
   return /^[2-4]$/.test(bottom.word) && value > 0 && value < 1 ? value : null;
 }
@@ -145,7 +152,9 @@ function numeralsAt(tokens: readonly Token[], index: number): Amount | null {
     }
   }
   if (at === index) return null;
-  const isHalf = halves.has(wordAt(tokens, index - 1)) || (/^(?:a|an)$/.test(wordAt(tokens, index - 1)) && wordAt(tokens, index - 2) === 'half'); // prettier-ignore
+  const isHalf =
+    halves.has(wordAt(tokens, index - 1)) ||
+    (/^(?:a|an)$/.test(wordAt(tokens, index - 1)) && wordAt(tokens, index - 2) === 'half');
   if (dozens.has(wordAt(tokens, index)) && isHalf) return { value: 6, low: null, from: index - 1, to: at };
   return withHalf(tokens, { value: total + part, low: null, from: index, to: at });
 }
