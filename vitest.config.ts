@@ -27,11 +27,10 @@ export const serving = {
 export const patient = { poll: { timeout: 15_000 } };
 
 /**
- * On a server only what asks a database can have another outcome than on the embedded one: not that engine itself, nor
- * answers of a model, phrases and sealed files, which keep a row or two.
+ * On a server only what asks a database can have another outcome than on the embedded one: not answers of a model,
+ * phrases and sealed files, which keep a row or two.
  */
-const isSameOnServer =
-  /src\/(?:server\/(?:db\/(?:memory-engine|backup-secret)|llm\/ask-model)|features\/warehouses\/phrases)\.test\.ts$/;
+const isSameOnServer = /src\/(?:server\/(?:db\/backup-secret|llm\/ask-model)|features\/warehouses\/phrases)\.test\.ts$/;
 const opensDatabase = (file: string): boolean =>
   !isSameOnServer.test(file) &&
   /tests\/(?:harness|clone|open-test-db)\.ts'|TEST_DATABASE_URL/.test(readFileSync(file, 'utf8'));

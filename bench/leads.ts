@@ -7,10 +7,9 @@ import { request } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 
-import { runnerImport } from 'vite';
-
 import type * as Open from '#server/db/open.ts';
 
+import { withProductModule } from './product-module.ts';
 import { machineLoad, startProcess } from './server.ts';
 
 const [people = '200', databaseUrl = ''] = process.argv.slice(2);
@@ -70,34 +69,30 @@ async function measure(): Promise<Answered[]> {
   }
 }
 
-// Through Vite, because the embedded database's worker is a file of its own.
-const { module } = await runnerImport<typeof Open>(new URL('../src/server/db/open.ts', import.meta.url).pathname, {
-  configFile: false,
-  logLevel: 'error',
-});
-
 const answers = await measure();
 const waits = answers.map(({ ms }) => ms).toSorted((a, b) => a - b);
 const at = (part: number) => Math.round(waits[Math.min(waits.length - 1, Math.floor(waits.length * part))] ?? 0);
-const database = await module.openDatabase({ databaseUrl: databaseUrl || null, dataDir });
-const rows = await database.db.selectFrom('leads').select('session_id').execute();
-const receipts = await database.db
-  .selectFrom('outbox')
-  .select((eb) => eb.fn.countAll<number>().as('count'))
-  .where('key', 'like', 'request.received:%')
-  .executeTakeFirstOrThrow();
-await database.close();
-rmSync(dataDir, { recursive: true, force: true });
-const kept = new Set(rows.map(({ session_id }) => session_id));
-console.log(`${visits.length} people with a solved form each, sent twice at once; ${machineLoad()}`);
-console.table({
-  [database.kind]: {
-    'refused or failed': answers.filter(({ status }) => status !== 200).length,
-    lost: visits.filter(({ sessionId }) => !kept.has(sessionId)).length,
-    doubled: rows.length - kept.size,
-    receipts: receipts.count,
-    'p50 ms': at(0.5),
-    'p99 ms': at(0.99),
-    'posts a second': Math.round(answers.length / ((waits.at(-1) ?? 1) / 1000)),
-  },
+await withProductModule('../src/server/db/open.ts', async (module) => {
+  const database = await (module as typeof Open).openDatabase({ databaseUrl: databaseUrl || null, dataDir });
+  const rows = await database.db.selectFrom('leads').select('session_id').execute();
+  const receipts = await database.db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('key', 'like', 'request.received:%')
+    .executeTakeFirstOrThrow();
+  await database.close();
+  rmSync(dataDir, { recursive: true, force: true });
+  const kept = new Set(rows.map(({ session_id }) => session_id));
+  console.log(`${visits.length} people with a solved form each, sent twice at once; ${machineLoad()}`);
+  console.table({
+    [database.kind]: {
+      'refused or failed': answers.filter(({ status }) => status !== 200).length,
+      lost: visits.filter(({ sessionId }) => !kept.has(sessionId)).length,
+      doubled: rows.length - kept.size,
+      receipts: receipts.count,
+      'p50 ms': at(0.5),
+      'p99 ms': at(0.99),
+      'posts a second': Math.round(answers.length / ((waits.at(-1) ?? 1) / 1000)),
+    },
+  });
 });

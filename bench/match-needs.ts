@@ -76,7 +76,13 @@ async function measured(
 function row(list: readonly Measured[]): object {
   const times = list.map(({ ms }) => ms);
   const rows = list.flatMap((one) => one.rows ?? []);
-  return { needs: list.length, p50: at(times, 0.5).toFixed(1), p95: at(times, 0.95).toFixed(1), longest: at(times, 1).toFixed(1), 'most rows read': rows.length === 0 ? '' : Math.max(...rows) }; // prettier-ignore
+  return {
+    needs: list.length,
+    p50: at(times, 0.5).toFixed(1),
+    p95: at(times, 0.95).toFixed(1),
+    longest: at(times, 1).toFixed(1),
+    'most rows read': rows.length === 0 ? '' : Math.max(...rows),
+  };
 }
 
 /** Words over what listings say of themselves, by an index of their own: what a search without understanding would be. */
@@ -127,7 +133,8 @@ export async function measureMatch(where: string, size: number): Promise<void> {
       'reading and matching': row(matching),
       'full text alone': row(searching),
     });
-    for (const { text, ms, rows } of matching.toSorted((a, b) => b.ms - a.ms).slice(0, 5)) console.log(`  ${ms.toFixed(1)} ms, ${rows ?? '?'} rows: ${text}`); // prettier-ignore
+    for (const { text, ms, rows } of matching.toSorted((a, b) => b.ms - a.ms).slice(0, 5))
+      console.log(`  ${ms.toFixed(1)} ms, ${rows ?? '?'} rows: ${text}`);
   } finally {
     await database.close();
   }

@@ -31,7 +31,9 @@ function linesOf(n: number, random: () => number): CardLine[] {
     ...(n % 8 === 0 ? [cardLine('fuel', 'percent', 450)] : []),
   ];
   // The others of a long card have nothing to do with the reader's numbers.
-  const rest = Array.from({ length: n % 28 }, (_, at) => cardLine(at % 2 === 0 ? 'labeling' : 'labor', at % 3 === 0 ? 'label' : 'hour', 100 + at)); // prettier-ignore
+  const rest = Array.from({ length: n % 28 }, (_, at) =>
+    cardLine(at % 2 === 0 ? 'labeling' : 'labor', at % 3 === 0 ? 'label' : 'hour', 100 + at),
+  );
   return n % 4 === 0 ? main : [...main, ...more, ...rest];
 }
 

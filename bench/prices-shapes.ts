@@ -46,7 +46,9 @@ export async function measurePrices(url: string, sizes: readonly number[], only:
     const cards = await fillCards(database, createIdMaker(() => new Date())); // prettier-ignore
     const databaseMs = await watch(database);
     process.stdout.write(`${size} listings, ${cards} cards, load ${os.loadavg().map((load) => load.toFixed(1)).join(' ')}\n`); // prettier-ignore
-    process.stdout.write('p95 in ms, [processor time of database + node]: by newest · by total · its second page · ratio of processor time\n'); // prettier-ignore
+    process.stdout.write(
+      'p95 in ms, [processor time of database + node]: by newest · by total · its second page · ratio of processor time\n',
+    );
     for (const [name, query] of Object.entries(shapes).filter(([shape]) => shape.includes(only))) {
       const costs: [Cost[], Cost[], Cost[]] = [[], [], []];
       for (const numbers of asked) {
@@ -57,7 +59,9 @@ export async function measurePrices(url: string, sizes: readonly number[], only:
       }
       const [newest, total, second] = [figuresOf(costs[0]), figuresOf(costs[1]), figuresOf(costs[2])];
       const spent = ({ p95 }: typeof newest) => p95.database + p95.node;
-      process.stdout.write(`${name.padEnd(20)} ${[newest, total, second].map(shown).join(' · ')} · ${(spent(total) / spent(newest)).toFixed(2)}\n`); // prettier-ignore
+      process.stdout.write(
+        `${name.padEnd(20)} ${[newest, total, second].map(shown).join(' · ')} · ${(spent(total) / spent(newest)).toFixed(2)}\n`,
+      );
     }
     await database.close();
   }

@@ -80,7 +80,9 @@ export async function measureRules(url: string | null): Promise<void> {
       counts['out of order'] += keys.filter((key, index) => key !== requests[index]).length;
     }
     const seconds = (from: number, to: number) => `${((to - from) / 1000).toFixed(1)} s`;
-    console.log(`${companies * rules} rules, ${companies * events} events on ${url === null ? 'memory' : 'PostgreSQL'}, load ${os.loadavg()[0]?.toFixed(1)}`); // prettier-ignore
+    console.log(
+      `${companies * rules} rules, ${companies * events} events on ${url === null ? 'memory' : 'PostgreSQL'}, load ${os.loadavg()[0]?.toFixed(1)}`,
+    );
     console.log(`noted twice in ${seconds(noting, working)}, worked on in ${seconds(working, done)}`, counts);
   } finally {
     await t.close();

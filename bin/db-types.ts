@@ -12,9 +12,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 
 import { EmbeddedSocket } from '#server/db/embedded-socket.ts';
-import { startMemoryEngine } from '#server/db/memory-engine.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { DB } from '#server/db/types.ts';
+import { startMemoryEngine } from '#tests/memory-engine.ts';
 
 const root = join(import.meta.dirname, '..');
 const target = join(root, 'src/server/db/types.ts');

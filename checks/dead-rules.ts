@@ -102,7 +102,7 @@ function read(module: ParsedModule): ModuleFacts {
 
 /** True for modules that the framework, Node or a person starts. */
 const isStarted = (file: string): boolean =>
-  !file.startsWith('src/') || /^src\/(?:root\.tsx|routes\.ts|entry\.\w+\.tsx|app\/server\.ts)$/.test(file);
+  !file.startsWith('src/') || /^src\/(?:root\.tsx|routes\.ts|entry\.\w+\.tsx|app\/(?:main|server)\.ts)$/.test(file);
 const isScreen = (file: string): boolean => /^src\/(?:features\/[^/]+|app)\/(?:pages|shells)\//.test(file);
 const askedOfScreens = new Set([
   'default',
@@ -116,13 +116,15 @@ const askedOfScreens = new Set([
   'HydrateFallback',
   'ErrorBoundary',
 ]);
+/** Tests and their helpers; the sample feature is a product's. */
+const isOfTests = (file: string): boolean => isTest(file) || /^tests\/(?!sample\/)/.test(file);
 /** Builders of test rows and the catalogue may be unused in the product. */
 const mayBeForTests = (file: string): boolean => /^src\/features\/(?:[^/]+\/(?:build|demo)[./]|catalog\/)/.test(file);
 
 /** True if the framework or another module uses an export by name, without an import. */
 function isAskedFor(file: string, name: string): boolean {
   if (isScreen(file)) return askedOfScreens.has(name);
-  return isStarted(file) && (name === 'default' || /^src\/(?:root|entry|app\/server)/.test(file));
+  return isStarted(file) && (name === 'default' || /^src\/(?:root|entry|app\/(?:main|server))/.test(file));
 }
 
 /**
@@ -154,7 +156,7 @@ export function checkDeadCode(sources: Sources): Violation[] {
       const isUsedHere = (names.get(name) ?? 0) > mentions;
       if (from.length === 0 && !(isType && isUsedHere))
         say(line, isUsedHere ? `${name} is used in this file alone: do not export it` : `nothing uses ${name}`);
-      if (from.length > 0 && from.every(isTest) && !isUsedHere && file.startsWith('src/') && !mayBeForTests(file))
+      if (from.length > 0 && from.every(isOfTests) && !isUsedHere && file.startsWith('src/') && !mayBeForTests(file))
         say(line, `only tests use ${name}`);
     }
   }

@@ -64,6 +64,15 @@ test.each<[string, Record<string, string>, string]>([
     'dead src/shared/money.ts: only tests use dime',
   ],
   [
+    'an export for a helper of tests',
+    {
+      ...append('src/shared/money.ts', 'export const dime = 10;'),
+      'tests/harness.ts': "import { dime } from '#shared/money.ts';\nexport const dimes = dime;",
+      'src/shared/money.test.ts': "import { dimes } from '#tests/harness.ts';\ndimes;",
+    },
+    'dead src/shared/money.ts: only tests use dime',
+  ],
+  [
     'an unused icon',
     append('src/ui/icon.tsx', "export { Ship } from 'lucide';"),
     'dead src/ui/icon.tsx: nothing uses Ship',

@@ -255,6 +255,11 @@ const cases: [string, Record<string, string>, string][] = [
     append(`${W}/commands.server.ts`, 'export const mail = (url: string) => `${url}/login`;'),
     `path ${W}/commands.server.ts`,
   ],
+  [
+    'an address within SQL too',
+    append(`${W}/queries/directory.server.ts`, "export const p = q`select '/login?id=' || id as path`;"),
+    `path ${W}/queries/directory.server.ts`,
+  ],
 ];
 
 describe('each rule is able to fail', () => {

@@ -25,8 +25,12 @@ function textsOf(file: string, source: string): { text: string; line: number; is
   walk(module.program, (node) => {
     if (node.type === 'Literal') add(node.value, node.start);
     if (node.type === 'TemplateLiteral')
-      for (const part of (node.quasis as Node[]).filter((_, index) => !isPathsFile(file) || index === 0))
-        add((part.value as { cooked?: string }).cooked, part.start);
+      for (const part of (node.quasis as Node[]).filter((_, index) => !isPathsFile(file) || index === 0)) {
+        const text = (part.value as { cooked?: string }).cooked ?? '';
+        add(text, part.start);
+        // A string of SQL stands within a template.
+        for (const { 1: quoted, index } of text.matchAll(/'(\/[^']*)'/g)) add(quoted, part.start + index);
+      }
   });
   return texts;
 }

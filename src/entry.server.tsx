@@ -10,7 +10,7 @@ import {
 import { dataScript, paintFirst } from '#server/http/paint-first.ts';
 import { safePath } from '#server/http/refusal.ts';
 import { type RenderedPage, createRenderCache } from '#server/http/render-cache.ts';
-import { ctxKey, nonceKey, scopeKey } from '#server/http/router-context.ts';
+import { scopeKey } from '#server/http/router-context.ts';
 import { NonceContext } from '#ui/nonce.ts';
 
 /** Belongs to this build: another one renders the same data differently. */
@@ -25,9 +25,9 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const { ctx, isPubliclyCached, policyAdditions } = context.get(scopeKey);
+  const { ctx, isPubliclyCached, nonce: ownNonce, policyAdditions } = context.get(scopeKey);
   // In development the policy needs none, and hydration would report a mismatch.
-  const nonce = import.meta.env.DEV || isPubliclyCached ? undefined : context.get(nonceKey);
+  const nonce = import.meta.env.DEV || isPubliclyCached ? undefined : ownNonce;
   const renderNow = () => {
     ctx.metrics.countPage('rendered');
     return render(router, request.url, nonce);
@@ -89,6 +89,6 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   // The router has already answered a POST to a page without an action, or an unknown route.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   (context as RouterContextProvider)
-    .get(ctxKey)
-    .log.error({ err: error, path: safePath(new URL(request.url).pathname) }, 'page failed');
+    .get(scopeKey)
+    .ctx.log.error({ err: error, path: safePath(new URL(request.url).pathname) }, 'page failed');
 };

@@ -2,13 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
-import { startMemoryEngine, type DatabaseFiles, type MemoryEngine } from '#server/db/memory-engine.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { migrationFiles } from '#server/db/migration-files.ts';
 import { openEngine, openServer, type Database } from '#server/db/open.ts';
 import { createJobs } from '#server/jobs.ts';
 import { createLog } from '#server/log.ts';
 
+import { type DatabaseFiles, type MemoryEngine, startMemoryEngine } from './memory-engine.ts';
 import { engineVersions, kept, snapshotName } from './snapshots.ts';
 
 async function migrateAll(database: Database): Promise<void> {

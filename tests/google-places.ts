@@ -23,12 +23,15 @@ export async function startGooglePlaces(places: readonly KnownPlace[], { key = '
   const asked: Asked[] = [];
   let broken: { status: number; body: string } | null = null;
   const answerTo = async (request: IncomingMessage): Promise<{ status: number; body: unknown }> => {
-    if (request.url !== '/v1/places:searchText' || request.method !== 'POST') return refusal(404, 'NOT_FOUND', 'Not found'); // prettier-ignore
-    if (request.headers['x-goog-api-key'] !== key) return refusal(400, 'INVALID_ARGUMENT', 'API key not valid. Please pass a valid API key.'); // prettier-ignore
+    if (request.url !== '/v1/places:searchText' || request.method !== 'POST')
+      return refusal(404, 'NOT_FOUND', 'Not found');
+    if (request.headers['x-goog-api-key'] !== key)
+      return refusal(400, 'INVALID_ARGUMENT', 'API key not valid. Please pass a valid API key.');
     const mask = String(request.headers['x-goog-fieldmask'] ?? '').split(',');
     if (mask[0] === '') return refusal(400, 'INVALID_ARGUMENT', 'FieldMask is a required parameter.');
     const fields = mask.filter((field) => field.startsWith('places.')).map((field) => field.slice('places.'.length));
-    if (fields.some((field) => !known.has(field))) return refusal(400, 'INVALID_ARGUMENT', 'Error expanding fields parameter.'); // prettier-ignore
+    if (fields.some((field) => !known.has(field)))
+      return refusal(400, 'INVALID_ARGUMENT', 'Error expanding fields parameter.');
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Asked;

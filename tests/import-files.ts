@@ -66,7 +66,6 @@ export function workbook(
   merged = '',
   hasMacros = false,
 ): Uint8Array<ArrayBuffer> {
-  // prettier-ignore
   const names = Object.keys(sheets);
   const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
   const column = (at: number) => String.fromCharCode(65 + at);

@@ -132,7 +132,9 @@ export async function startModelServer(answer: (body: string) => Said) {
     if (protocol === null) return void response.writeHead(404).end();
     const failed = { unauthorized: 401, busy: 429, broken: 500 } as const;
     if (fault === 'unauthorized' || fault === 'busy' || fault === 'broken')
-      return void response.writeHead(failed[fault], { 'content-type': 'application/json' }).end(`{"error":{"message":"${fault}","type":"${fault}"}}`); // prettier-ignore
+      return void response
+        .writeHead(failed[fault], { 'content-type': 'application/json' })
+        .end(`{"error":{"message":"${fault}","type":"${fault}"}}`);
     if (fault === 'slow') return;
     const isStream = isStreaming(request.url ?? '', body);
     const said = answer(body);

@@ -37,16 +37,16 @@ export async function serveHere(
   const { product } = (await import(entry)) as typeof Main;
   const built = await product();
   const config = readConfig(settings);
-  const databaseEngine = config.hasDemoData ? await demonstrationEngine(settings) : await migratedEngine();
+  const engine = config.hasDemoData ? await demonstrationEngine(settings) : await migratedEngine();
   const promise = 'In memory: gone when the process ends.';
-  if (prepare) await writeRows(config, prepare, openEngine({ ...databaseEngine, close: async () => {} }, promise));
+  if (prepare) await writeRows(config, prepare, openEngine({ ...engine, close: async () => {} }, promise));
   let logged = '';
   const logTo = { write: (line: string) => void (logged += line) };
-  const database = built.openEngine(databaseEngine, promise);
-  const engine = await built.createEngine(config, { database, logTo, moreFeatures });
-  const stop = await built.serve(engine);
+  const database = built.openEngine(engine, promise);
+  const runtime = await built.createRuntime(config, { database, logTo, moreFeatures });
+  const stop = await built.serve(runtime);
   return {
-    ctx: systemCtx(engine.services, 'test'),
+    ctx: systemCtx(runtime.services, 'test'),
     cli: async (...args) => {
       let stdout = '';
       let stderr = '';

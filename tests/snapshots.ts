@@ -4,9 +4,11 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 
-import type { DatabaseFiles } from '#server/db/memory-engine.ts';
-import { schemaChecksum } from '#server/db/migrate.ts';
+import { sortMigrations } from '#server/db/migrate.ts';
 import { migrationFiles } from '#server/db/migration-files.ts';
+import { checksumOf } from '#server/db/squashed.ts';
+
+import type { DatabaseFiles } from './memory-engine.ts';
 
 export const root = path.dirname(import.meta.dirname);
 const cacheFolder = path.join(root, 'node_modules', '.cache', 'portolan');
@@ -20,7 +22,11 @@ export const engineVersions = ['@electric-sql/pglite', 'pg-boss']
 
 /** Changes with migrations, engine and job queue. */
 export function snapshotName(): string {
-  return `portolan_test_${createHash('sha256').update(schemaChecksum(migrationFiles)).update(engineVersions).digest('hex').slice(0, 16)}`;
+  return `portolan_test_${createHash('sha256')
+    .update(checksumOf(sortMigrations(migrationFiles)))
+    .update(engineVersions)
+    .digest('hex')
+    .slice(0, 16)}`;
 }
 
 /** Read once per thread; each database copies it. */

@@ -17,7 +17,7 @@ import { createProcessCache } from '#server/process-cache.ts';
 import { createRegistry } from '#server/registry.ts';
 import { createHttpApp, type HttpApp, type HttpAppParts } from '#server/http/app.ts';
 import type { HttpEnv, ResolveActor } from '#server/http/types.ts';
-import { getNonce } from '#server/http/router-context.ts';
+import { getScope, type RouteArgs } from '#server/http/router-context.ts';
 
 type RouteModule = Partial<
   ServerBuild['routes'][string] extends (infer R) | undefined ? (R extends { module: infer M } ? M : never) : never
@@ -49,11 +49,11 @@ function testBuild(routes: Record<string, TestRoute> = {}): ServerBuild {
           status: number,
           headers: Headers,
           state: { staticHandlerContext: { errors: unknown; loaderData: unknown; actionData: unknown } },
-          context: Parameters<typeof getNonce>[0]['context'],
+          context: RouteArgs['context'],
         ) => {
           headers.set('content-type', 'text/html; charset=utf-8');
           const { errors, loaderData, actionData } = state.staticHandlerContext;
-          return new Response(JSON.stringify({ errors, loaderData, actionData, nonce: getNonce({ context }) }), {
+          return new Response(JSON.stringify({ errors, loaderData, actionData, nonce: getScope({ context }).nonce }), {
             status,
             headers,
           });

@@ -1,4 +1,4 @@
-import { createEngine, systemCtx } from '#app/services.ts';
+import { createRuntime, systemCtx } from '#app/services.ts';
 import type { Config } from '#server/config.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Database } from '#server/db/open.ts';
@@ -9,10 +9,10 @@ export async function writeRows(
   write: (ctx: Ctx) => Promise<void>,
   database?: Database,
 ): Promise<void> {
-  const engine = await createEngine(config, { database });
+  const runtime = await createRuntime(config, { database });
   try {
-    await write(systemCtx(engine.services, 'test'));
+    await write(systemCtx(runtime.services, 'test'));
   } finally {
-    await engine.close();
+    await runtime.close();
   }
 }

@@ -68,7 +68,8 @@ function complaintsAbout({ lang, register, kind, id, text, spans }: Sentence): s
     if (takesCodes) for (const code of codes) if (!allowed.has(code)) found.push(`no ${tag} ${code}`);
     if (leg > 1 && !hasLeg.has(tag)) found.push(`${tag} has no leg`);
     if (words.trim() === '' || words !== words.trim()) found.push(`“${words}” begins or ends with a space`);
-    if (['amount', 'other_amount', 'price', 'temperature'].includes(tag) && !isCounted.test(words)) found.push(`no number in ${tag} “${words}”`); // prettier-ignore
+    if (['amount', 'other_amount', 'price', 'temperature'].includes(tag) && !isCounted.test(words))
+      found.push(`no number in ${tag} “${words}”`);
   }
   return found;
 }
@@ -78,7 +79,11 @@ const skeletonOf = ({ text, spans }: Sentence) => {
   let skeleton = '';
   let last = 0;
   for (const { start, end, tag } of spans) {
-    skeleton += text.slice(last, start) + (['from', 'to', 'at', 'via', 'amount', 'container', 'start', 'end', 'duration', 'goods'].includes(tag) ? ` ${tag} ` : text.slice(start, end)); // prettier-ignore
+    skeleton +=
+      text.slice(last, start) +
+      (['from', 'to', 'at', 'via', 'amount', 'container', 'start', 'end', 'duration', 'goods'].includes(tag)
+        ? ` ${tag} `
+        : text.slice(start, end));
     last = end;
   }
   return (skeleton + text.slice(last))
@@ -115,7 +120,9 @@ console.log(`register   ${countBy(shown.map(({ register }) => register))}`);
 console.log(`wanted     ${countBy(marks.filter(({ tag }) => tag === 'want').flatMap(({ codes }) => codes))}`);
 console.log(`refused    ${countBy(marks.filter(({ tag }) => tag === 'refuse').flatMap(({ codes }) => codes))}`);
 console.log(`tags       ${countBy(marks.map(({ tag }) => tag))}`);
-console.log(`refusing ${shareOf(has('refuse'))}, several legs ${shareOf(({ spans }) => spans.some(({ leg }) => leg > 1))}, taken back ${shareOf(has('wrong'))}, asking for nothing ${shareOf(({ kind }) => kind === 'none')}, further turns ${shareOf(({ before }) => before !== undefined)}, long ${shareOf(({ text }) => text.split('\n').length >= 10)}`); // prettier-ignore
+console.log(
+  `refusing ${shareOf(has('refuse'))}, several legs ${shareOf(({ spans }) => spans.some(({ leg }) => leg > 1))}, taken back ${shareOf(has('wrong'))}, asking for nothing ${shareOf(({ kind }) => kind === 'none')}, further turns ${shareOf(({ before }) => before !== undefined)}, long ${shareOf(({ text }) => text.split('\n').length >= 10)}`,
+);
 const own = only === undefined ? complaints : complaints.filter((text) => text.startsWith(only));
 if (own.length > 0) {
   console.error(`\n${own.slice(0, 60).join('\n')}\n${own.length} to mend.`);

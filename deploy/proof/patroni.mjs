@@ -121,7 +121,9 @@ export async function startPatroni({ cables = false, disks = false } = {}) {
     ]);
   const startHaproxy = () => run('haproxy', '/usr/sbin/haproxy', ['-db', '-f', path.join(folder, 'haproxy.cfg')]);
   const ended = (child) =>
-    new Promise((resolve) => (child.exitCode === null && child.signalCode === null ? child.once('exit', resolve) : resolve())); // prettier-ignore
+    new Promise((resolve) =>
+      child.exitCode === null && child.signalCode === null ? child.once('exit', resolve) : resolve(),
+    );
   const again = (name, start) => async () => {
     const child = running.get(name);
     child.kill('SIGTERM');

@@ -19,8 +19,8 @@ export async function start(): Promise<void> {
   await claimDataFolder(config);
   const endTracing = await startTracing(config);
   const asking = findUnanswered(config);
-  const [database, { createEngine, serve }] = await Promise.all([openDatabase(config), product()]);
-  const stopServing = await serve(await createEngine(config, { database }));
+  const [database, { createRuntime, serve }] = await Promise.all([openDatabase(config), product()]);
+  const stopServing = await serve(await createRuntime(config, { database }));
   terminal.out(bootMessage(config, database, [...config.warnings, ...(await asking)]));
 
   let isStopping = false;
@@ -40,11 +40,11 @@ export async function runCommand(argv: readonly string[]): Promise<number> {
   const config = loadConfig();
   const answered = await callControl(config, argv, terminal);
   if (answered !== null) return answered;
-  const { createEngine, runInProcess } = await product();
-  const engine = await createEngine(config);
+  const { createRuntime, runInProcess } = await product();
+  const runtime = await createRuntime(config);
   try {
-    return await runInProcess(engine.services, argv, terminal);
+    return await runInProcess(runtime.services, argv, terminal);
   } finally {
-    await engine.close();
+    await runtime.close();
   }
 }

@@ -15,7 +15,9 @@ export function readinessChecks(services: AppServices): readonly ReadinessCheck[
     {
       name: 'database',
       check: async () => {
-        const { rows } = await sql<{ is_read_only: string }>`select current_setting('transaction_read_only') as is_read_only`.execute(services.db); // prettier-ignore
+        const { rows } = await sql<{
+          is_read_only: string;
+        }>`select current_setting('transaction_read_only') as is_read_only`.execute(services.db);
         if (rows[0]?.is_read_only === 'on') throw new AppError('unavailable');
       },
     },

@@ -20,13 +20,13 @@ import { createApplication } from './application.ts';
 import { bootMessage } from './boot-message.ts';
 import { runCommand as runInProcess } from './commands.ts';
 import { loadDemoData } from './demo-data.ts';
-import { createEngine, type Engine, systemCtx } from './services.ts';
+import { createRuntime, type Runtime, systemCtx } from './services.ts';
 import { terminal } from './terminal.ts';
 
 /** For the tools that measure the pages of a build. */
 export * from 'virtual:react-router/server-build';
 /** For the entry (main.ts). */
-export { createEngine, runInProcess };
+export { createRuntime, runInProcess };
 /** For tests, which serve the build in their own process with an in-memory database. */
 export { openEngine };
 
@@ -42,17 +42,16 @@ function assetsOf(language: Language): typeof serverBuild.assets | null {
  * Starts what a serving process runs beside HTTP: demonstration data, command socket, jobs, heartbeat. Returns the
  * function that stops it. Throws, having started nothing, if this process does not belong to its database.
  */
-async function startEngineRoom(engine: Engine): Promise<() => Promise<void>> {
-  const { services, database } = engine;
-  const { log } = services;
-  const marks = await withStartLock({ database, log }, () => joinDeployment(services));
+async function startBackground(runtime: Runtime): Promise<() => Promise<void>> {
+  const { services } = runtime;
+  const marks = await withStartLock(services, () => joinDeployment(services));
   await removeStaleFiles(services.config);
   // Before the demonstration data, so that commands work during a long first start.
   const control = await startControl({
     config: services.config,
     run: (argv, io) => runInProcess(services, argv, io),
   });
-  await withStartLock({ database, log }, async () => {
+  await withStartLock(services, async () => {
     if (services.config.hasDemoData && (await loadDemoData(systemCtx(services, 'demo data'))))
       terminal.out('Demonstration data loaded.');
     await services.jobs.start(services);
@@ -62,7 +61,7 @@ async function startEngineRoom(engine: Engine): Promise<() => Promise<void>> {
   return async () => {
     await endHeartbeat();
     await control.close();
-    await engine.close();
+    await runtime.close();
   };
 }
 
@@ -70,9 +69,9 @@ async function startEngineRoom(engine: Engine): Promise<() => Promise<void>> {
  * Serves on the configured port. Returns a function that waits for requests in progress (at most `patienceMs`), stops
  * the jobs and closes the database.
  */
-export async function serve(engine: Engine): Promise<(patienceMs?: number) => Promise<void>> {
-  const stopEngineRoom = await startEngineRoom(engine);
-  const { services } = engine;
+export async function serve(runtime: Runtime): Promise<(patienceMs?: number) => Promise<void>> {
+  const stopBackground = await startBackground(runtime);
+  const { services } = runtime;
   const drain = createDrain();
   const app = createApplication({
     services,
@@ -86,7 +85,7 @@ export async function serve(engine: Engine): Promise<(patienceMs?: number) => Pr
   return async (patienceMs) => {
     clearTimeout(warming);
     await server.drain(patienceMs);
-    await stopEngineRoom();
+    await stopBackground();
   };
 }
 
@@ -95,16 +94,16 @@ function warmUp(features: readonly Feature[]): void {
   for (const feature of features) feature.warmUp?.();
 }
 
-const developmentEngine = Symbol.for('portolan.development-engine');
+const developmentRuntime = Symbol.for('portolan.development-runtime');
 
 /** The application for `npm run dev`: rebuilt when a module changes, while the database stays open. */
 export async function developmentFetch(): Promise<HttpApp['fetch']> {
-  const held = globalThis as { [developmentEngine]?: Promise<Engine> };
-  held[developmentEngine] ??= createEngine().then(async (engine) => {
-    await startEngineRoom(engine);
-    terminal.out(bootMessage(engine.services.config, engine.database));
-    return engine;
+  const held = globalThis as { [developmentRuntime]?: Promise<Runtime> };
+  held[developmentRuntime] ??= createRuntime().then(async (runtime) => {
+    await startBackground(runtime);
+    terminal.out(bootMessage(runtime.services.config, runtime.services.database));
+    return runtime;
   });
-  const { services } = await held[developmentEngine];
+  const { services } = await held[developmentRuntime];
   return createApplication({ services, serverBuild, staticDir: null }).fetch;
 }

@@ -8,7 +8,7 @@ import { readConfig } from '#server/config.ts';
 import { openEngine } from '#server/db/open.ts';
 import { migratedEngine } from '#tests/clone.ts';
 
-import { createEngine } from './services.ts';
+import { createRuntime } from './services.ts';
 
 test('a serving process keeps itself in order by the clock', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portolan-services-'));
@@ -18,13 +18,13 @@ test('a serving process keeps itself in order by the clock', async () => {
     SECRET: 'services-services-services-services',
     DATA_DIR: dataDir,
   });
-  const engine = await createEngine(config, { database: openEngine(await migratedEngine(), 'In memory.') });
+  const runtime = await createRuntime(config, { database: openEngine(await migratedEngine(), 'In memory.') });
   onTestFinished(async () => {
-    await engine.close();
+    await runtime.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
-  await engine.services.jobs.start(engine.services);
-  const { rows } = await sql<{ key: string }>`select key from jobs.schedule`.execute(engine.services.db);
+  await runtime.services.jobs.start(runtime.services);
+  const { rows } = await sql<{ key: string }>`select key from jobs.schedule`.execute(runtime.services.db);
   expect(rows.map((row) => row.key)).toEqual(
     expect.arrayContaining(['mailer-deliver', 'server-tidy', 'server-vacuum']),
   );

@@ -21,16 +21,15 @@ import { claimDataFolder } from './claim-data-folder.ts';
 import { features } from './features.server.ts';
 
 /** A started product without entry points: the database is open and migrated; no job runs and nothing listens. */
-export interface Engine {
+export interface Runtime {
   readonly services: AppServices;
-  readonly database: Database;
   /** Stops the jobs, then closes the database. Idempotent. */
   close(): Promise<void>;
 }
 
 /** Replacements for what `config` would create, mostly from tests. */
 interface Given {
-  /** An open database; closed with the engine, or if creating it fails. */
+  /** An open database; closed with the runtime, or if creating it fails. */
   database?: Database;
   /** In addition to the product's own. */
   moreFeatures?: readonly Feature[];
@@ -41,7 +40,7 @@ interface Given {
 /**
  * Opens the database of `config` (throws a message for the operator on failure), migrates it and creates the services.
  */
-export async function createEngine(config: Config = loadConfig(), given: Given = {}): Promise<Engine> {
+export async function createRuntime(config: Config = loadConfig(), given: Given = {}): Promise<Runtime> {
   const log = createLog(config, given.logTo);
   const registry = createRegistry([...features, ...(given.moreFeatures ?? [])]);
   if (!given.database) await claimDataFolder(config);
@@ -60,7 +59,6 @@ export async function createEngine(config: Config = loadConfig(), given: Given =
     const services = createServices({ config, log, database, jobs, registry, on });
     return {
       services,
-      database,
       async close() {
         await jobs.stop();
         for (const { name, beforeClose } of registry.features)

@@ -50,7 +50,9 @@ const unlogged = new Set(['contact_name', 'email', 'phone', 'website', 'address'
 export function changesOf(before: object, after: object): { fields: string[]; changes: Record<string, unknown> } {
   const old = before as Readonly<Record<string, unknown>>;
   const kept = Object.entries(after).filter(([field]) => !unlogged.has(field));
-  const changes = Object.fromEntries(kept.map(([field, to]) => [field, { from: old[field] ?? null, to: (to as unknown) ?? null }])); // prettier-ignore
+  const changes = Object.fromEntries(
+    kept.map(([field, to]) => [field, { from: old[field] ?? null, to: (to as unknown) ?? null }]),
+  );
   return { fields: Object.keys(after), changes };
 }
 

@@ -1,13 +1,12 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-
 import { botCheckFields } from '#shared/bot-check-fields.ts';
 import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
 
 import type { Config } from './config.ts';
-import { type Solved, readSolution, spendSolution } from './challenge.ts';
+import { type Solved, readSolution, secretFor, spendSolution } from './challenge.ts';
 import type { Ctx } from './context.ts';
 import { type Limit, defineLimit } from './define-limit.ts';
+import { readSignedText, signText } from './signed-text.ts';
 import { isTurnstilePassed } from './turnstile.ts';
 
 /** No person reads and fills in a form in less time. */
@@ -22,22 +21,15 @@ interface Given {
   clock: () => Date;
 }
 
-const signatureOf = ({ config }: Given, time: string): Buffer =>
-  createHmac('sha256', config.secret).update(`bot-check:stamp\n${time}`).digest();
-
 /** Returns a signed time stamp of the page, for a hidden field of its form. */
 export function makeStamp(ctx: Given): string {
-  const time = String(ctx.clock().getTime());
-  return `${time}.${signatureOf(ctx, time).toString('base64url')}`;
+  return signText(secretFor(ctx, 'stamp'), String(ctx.clock().getTime()));
 }
 
 /** Returns the time of a valid stamp at most a day old; otherwise null. */
 function readStamp(ctx: Ctx, stamp: string): number | null {
-  const [time = '', signature = ''] = stamp.split('.');
-  const given = Buffer.from(signature, 'base64url');
-  const expected = signatureOf(ctx, time);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-  return ctx.clock().getTime() - Number(time) < stampLifetimeMs ? Number(time) : null;
+  const time = Number(readSignedText(secretFor(ctx, 'stamp'), stamp) ?? Number.NaN);
+  return ctx.clock().getTime() - time < stampLifetimeMs ? time : null;
 }
 
 const textOf = (form: FormData, name: string): string => {

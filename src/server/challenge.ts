@@ -4,6 +4,7 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 
+import type { Config } from './config.ts';
 import type { Ctx } from './context.ts';
 
 /**
@@ -46,8 +47,11 @@ const payloadSchema = z.object({
 
 export type Challenge = z.output<typeof challengeSchema>;
 
-const secretFor = ({ config }: Pick<Ctx, 'config'>, purpose: 'challenge' | 'key'): string =>
-  createHmac('sha256', config.secret).update(`bot-check:${purpose}`).digest('hex');
+/** Returns the key that signs what forms carry for this purpose, and nothing else. */
+export const secretFor = (
+  { config }: { config: Pick<Config, 'secret'> },
+  purpose: 'challenge' | 'key' | 'stamp',
+): string => createHmac('sha256', config.secret).update(`bot-check:${purpose}`).digest('hex');
 
 /** Returns a new challenge, valid for a day and for one solution. */
 export async function makeChallenge(ctx: Pick<Ctx, 'config' | 'clock'>): Promise<Challenge> {

@@ -4,6 +4,7 @@ import type { Language } from '#shared/languages.ts';
 
 import type { Actor } from './actor.ts';
 import type { Config } from './config.ts';
+import type { Database } from './db/open.ts';
 import type { DB } from './db/types.ts';
 import type { EventBus } from './events.ts';
 import type { Jobs } from './jobs.ts';
@@ -20,6 +21,8 @@ export interface AppServices {
   readonly config: Config;
   /** The pool; inside `transaction()` the open transaction. */
   readonly db: Kysely<DB>;
+  /** What `db` was opened on. Statements go through `db`: those of a transaction must. */
+  readonly database: Database;
   readonly log: Logger;
   readonly clock: () => Date;
   /** Returns a new UUIDv7, which sorts by creation time. */

@@ -40,6 +40,7 @@ export function createServices({
   return {
     config,
     db,
+    database,
     log,
     clock,
     newId: createIdMaker(clock),

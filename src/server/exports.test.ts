@@ -83,8 +83,11 @@ describe('exports speak one dialect', () => {
   test('names of columns are those of the tables, whole, and the same for the same thing', () => {
     const { exports } = t.ctx.registry;
     expect(exports.length).toBeGreaterThan(4);
-    for (const { name, columns } of exports) for (const column of columns) expect([name, column]).toEqual([name, expect.stringMatching(/^[a-z]+(_[a-z]+)*$/)]); // prettier-ignore
-    const numbers = exports.flatMap(({ columns }) => columns).filter((column) => /weight|foot|area|rate_|value/.test(column)); // prettier-ignore
+    for (const { name, columns } of exports)
+      for (const column of columns) expect([name, column]).toEqual([name, expect.stringMatching(/^[a-z]+(_[a-z]+)*$/)]);
+    const numbers = exports
+      .flatMap(({ columns }) => columns)
+      .filter((column) => /weight|foot|area|rate_|value/.test(column));
     for (const column of numbers) expect(column).toMatch(/_(lbs|sq_ft|usd|usd_sq_ft_month)$/);
   });
 

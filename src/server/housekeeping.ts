@@ -11,7 +11,12 @@ const daysAgo = (ctx: Ctx, days: number): Date => new Date(ctx.clock().getTime()
 /** Maintenance jobs of the server. */
 export const housekeepingJobs: readonly JobDefinition[] = [
   defineJob({ name: 'server.tidy', schedule: '40 3 * * *', handler: forgetOld }),
-  defineJob({ name: 'server.vacuum', schedule: '50 * * * *', retryLimit: 0, handler: (ctx) => vacuumChanged(ctx.db) }),
+  defineJob({
+    name: 'server.vacuum',
+    schedule: '50 * * * *',
+    retryLimit: 0,
+    handler: (ctx) => vacuumChanged(ctx.database),
+  }),
 ];
 
 /**

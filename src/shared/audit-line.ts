@@ -48,7 +48,9 @@ export function detailLines(detail: Readonly<Record<string, unknown>>): { name: 
   const lone = to === undefined ? { from } : { to };
   const whole = from === undefined || to === undefined ? lone : { changed: changeText({ from, to }) };
   // A field of a change is named beside its values.
-  const unnamed = Array.isArray(rest.fields) ? { fields: rest.fields.filter((field) => !Object.hasOwn(values, String(field))) } : {}; // prettier-ignore
+  const unnamed = Array.isArray(rest.fields)
+    ? { fields: rest.fields.filter((field) => !Object.hasOwn(values, String(field))) }
+    : {};
   const others = Object.entries({ ...whole, ...rest, ...unnamed }).filter(([, value]) => isSaid(value));
   return [...named, ...others.map(([name, value]) => [name, valueText(value)])].map(([name = '', text = '']) => ({
     name: name.replaceAll('_', ' '),

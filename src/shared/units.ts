@@ -6,7 +6,7 @@ import * as m from '#texts/messages.js';
  */
 export type UnitSystem = 'imperial' | 'metric';
 
-const squareMetresPerSqFt = 0.09290304;
+export const squareMetresPerSqFt = 0.09290304;
 const kmPerMile = 1.609344;
 const metresPerFoot = 0.3048;
 const kgPerSqMetreFromPsf = 4.882428;

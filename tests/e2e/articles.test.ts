@@ -69,7 +69,6 @@ describe.skipIf(!hasChromium)('an article by keyboard alone', () => {
       [1280, 600],
       [1280, 720],
     ] as const) {
-      // prettier-ignore
       await page.setViewportSize({ width, height });
       for (const key of ['Tab', 'Shift+Tab']) {
         const from = key === 'Tab' ? page.getByLabel('Title') : page.getByRole('button', { name: 'Preview' });

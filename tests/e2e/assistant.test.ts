@@ -30,7 +30,8 @@ const company = {
   businessStatus: 'OPERATIONAL',
 };
 
-const panel = (page: Page) => page.getByRole('region', { name: /^(?:Conversation with the assistant|Conversación con el asistente)$/ }); // prettier-ignore
+const panel = (page: Page) =>
+  page.getByRole('region', { name: /^(?:Conversation with the assistant|Conversación con el asistente)$/ });
 
 async function say(page: Page, text: string): Promise<void> {
   const box = panel(page).getByRole('textbox').first();
@@ -308,7 +309,8 @@ describe.skipIf(!hasChromium)('the assistant', () => {
     await page.goto('/find-logistics-partner');
     await say(page, 'cold storage in Doral at -20 C');
     await panel(page).getByText(modelSays).first().waitFor();
-    const cards = async (): Promise<string[]> => (await panel(page).locator('article, li').getByRole('heading').allInnerTexts()).toSorted(); // prettier-ignore
+    const cards = async (): Promise<string[]> =>
+      (await panel(page).locator('article, li').getByRole('heading').allInnerTexts()).toSorted();
     const before = await cards();
     model.fail('cut');
     await panel(page).getByRole('button', { name: 'Start over' }).click();

@@ -44,7 +44,9 @@ const pagesWithParts = (): Promise<string[]> => (pages ??= findPagesWithParts())
 
 /** Runs in the page: marks the text fields of the form with lines, and returns how many there are. */
 function markFields(): number {
-  const button = document.querySelector<HTMLButtonElement>('button[name="__intent__"][value*="insert"], button[name="__intent__"][value*="remove"]'); // prettier-ignore
+  const button = document.querySelector<HTMLButtonElement>(
+    'button[name="__intent__"][value*="insert"], button[name="__intent__"][value*="remove"]',
+  );
   const fields = [...(button?.form?.elements ?? [])].filter(
     (each) => each.matches('input:is([type=text], [type=email], [type=tel])') && each.checkVisibility(),
   );

@@ -113,7 +113,9 @@ describe.skipIf(!hasChromium)('a deal', () => {
       .getByRole('link', { name: /^Open QR-/ })
       .first()
       .waitFor();
-    const tooWide = await page.locator('main table').evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0)); // prettier-ignore
+    const tooWide = await page
+      .locator('main table')
+      .evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0));
     expect(tooWide).toBeLessThanOrEqual(0);
     await context.close();
   });

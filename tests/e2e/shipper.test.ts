@@ -205,7 +205,9 @@ describe.skipIf(!hasChromium)('a shipper', () => {
     expect(await sheets(page)).toBeLessThanOrEqual(2);
     // The longest listings of the market, in the longer language.
     await page.goto('/es/warehouse-directory?q=halyard', { waitUntil: 'networkidle' });
-    const listings = await page.locator('article h2 a').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '')); // prettier-ignore
+    const listings = await page
+      .locator('article h2 a')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
     const fullest = listings.filter((path) => /doral-terminal|medley-annex|jacksonville/.test(path));
     expect(fullest.length).toBe(3);
     for (const path of [...fullest, '/warehouses/gumbo-limbo-freezer-no-2-medley']) {

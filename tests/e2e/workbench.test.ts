@@ -46,7 +46,15 @@ async function makeTrade(ctx: Ctx, owner: string): Promise<void> {
   for (const [index, company_name] of ['Ceiba Hall', 'Cedar Hall', 'Cypress Hall'].entries()) {
     // oxlint-disable-next-line no-await-in-loop -- a few rows
     const { id, user_id } = await makeWarehouse(ctx, { company_name, city: 'Doral', services: index === 0 ? ['storage', 'labeling'] : ['storage'] }); // prettier-ignore
-    const lines = [cardLine('storage', 'pallet_month', 1000 * (index + 1)), ...(['handling_in', 'handling_out'] as const).map((charge) => cardLine(charge, charge === 'handling_in' ? 'pallet_in' : 'pallet_out', 0, { state: 'included', amount_minor: null }))]; // prettier-ignore
+    const lines = [
+      cardLine('storage', 'pallet_month', 1000 * (index + 1)),
+      ...(['handling_in', 'handling_out'] as const).map((charge) =>
+        cardLine(charge, charge === 'handling_in' ? 'pallet_in' : 'pallet_out', 0, {
+          state: 'included',
+          amount_minor: null,
+        }),
+      ),
+    ];
     // oxlint-disable-next-line no-await-in-loop -- a few rows
     if (index < 2) await makeCard(ctx, { subject: { kind: 'warehouse', id }, organization_id: user_id, lines });
   }
@@ -254,5 +262,5 @@ describe.skipIf(!hasChromium)('the workbench', () => {
     expect(new URL(page.url()).pathname).toMatch(/\/quote-requests\/QR-\d+$/);
     expect(by.count()).toBeLessThanOrEqual(6);
     await context.close();
-  }); // prettier-ignore
+  });
 });

@@ -85,7 +85,9 @@ test('the examples of the API are what it answers', async () => {
 
   await call(anonymous, 'GET', '/challenge', '/challenge');
   await call(anonymous, 'GET', '/warehouses', '/warehouses?services=cold_storage&limit=1');
-  const { items: cold } = await (await anonymous.get('/api/v1/warehouses?services=cold_storage&limit=1')).json() as { items: { slug: string }[] }; // prettier-ignore
+  const { items: cold } = (await (await anonymous.get('/api/v1/warehouses?services=cold_storage&limit=1')).json()) as {
+    items: { slug: string }[];
+  };
   await call(anonymous, 'GET', '/warehouses/{slug}', `/warehouses/${cold[0]?.slug}`);
   const { slug } = market.verified;
   await call(anonymous, 'GET', '/warehouses/{slug}/rates', `/warehouses/${slug}/rates`);
@@ -106,7 +108,9 @@ test('the examples of the API are what it answers', async () => {
     certifications: ['haccp'],
   });
   await call(anonymous, 'GET', '/partners', '/partners?limit=1');
-  const { items: partners } = await (await anonymous.get('/api/v1/partners?limit=1')).json() as { items: { slug: string }[] }; // prettier-ignore
+  const { items: partners } = (await (await anonymous.get('/api/v1/partners?limit=1')).json()) as {
+    items: { slug: string }[];
+  };
   await call(anonymous, 'GET', '/partners/{slug}', `/partners/${partners[0]?.slug}`);
 
   const text = 'Ocean freight for 20 pallets of tiles from Miami to Kingston, Jamaica';

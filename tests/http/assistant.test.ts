@@ -11,7 +11,12 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startServer({
     prepare: async (ctx) => {
-      await makeWarehouse(ctx, { company_name: 'Frost Doral', services: ['cold_storage', 'labeling'], temperature_zones: [zone(-25, -18), zone(2, 8)], security_features: ['guards_24_7'] }); // prettier-ignore
+      await makeWarehouse(ctx, {
+        company_name: 'Frost Doral',
+        services: ['cold_storage', 'labeling'],
+        temperature_zones: [zone(-25, -18), zone(2, 8)],
+        security_features: ['guards_24_7'],
+      });
       await makeWarehouse(ctx, { company_name: 'Broker Doral', services: ['cold_storage', 'customs'] });
       await makePartner(ctx, { name: 'Island Line', services: ['ocean_freight'], specialties: [], destinations: ['JM'], minimum_volume_per_month: 40 }); // prettier-ignore
     },
@@ -44,7 +49,6 @@ describe('the page without script', () => {
       'How much is it?',
       'Talk to a person',
     ])
-      // prettier-ignore
       expect(html).toContain(words);
     expect(html).not.toContain('Broker Doral');
     expect(html).toContain('noindex');
@@ -126,7 +130,15 @@ describe('the page without script', () => {
     for (const query of ['', '?location=Doral'])
       expect(await page(`/logistics-partner-results${query}`)).not.toContain('% fit');
     const island = await page('/logistics-partner-results?destination=Jamaica&services=Ocean+Freight&volume=small');
-    for (const words of ['Island Line', 'Logistics partner · Doral, FL', 'View Full Profile', 'href="/partners/island-line"', 'Takes 40 packages a month or more, you have 10', 'Small (1-10 packages/month)']) expect(island).toContain(words); // prettier-ignore
+    for (const words of [
+      'Island Line',
+      'Logistics partner · Doral, FL',
+      'View Full Profile',
+      'href="/partners/island-line"',
+      'Takes 40 packages a month or more, you have 10',
+      'Small (1-10 packages/month)',
+    ])
+      expect(island).toContain(words);
     expect(await page('/logistics-partner-results?destination=Jamaica&location=flor')).toContain('Island Line');
     expect(await page('/logistics-partner-results?destination=Jamaica&location=texas')).not.toContain('Island Line');
     for (const query of ['', '?location=Doral', '?location=flor', '?volume=small']) {
@@ -233,7 +245,8 @@ test('what was understood round about is shown as understood, and not asked agai
 
 test('the home page leads to partners and to the assistant, and narrows partners without script', async () => {
   const html = await page('/?location=doral&specialties=customs');
-  for (const words of ['Find a logistics partner', 'Try AI Assistant', 'No partners found', 'Reset']) expect(html).toContain(words); // prettier-ignore
+  for (const words of ['Find a logistics partner', 'Try AI Assistant', 'No partners found', 'Reset'])
+    expect(html).toContain(words);
   expect(await page('/?location=doral')).toContain('Island Line');
 });
 

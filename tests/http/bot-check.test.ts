@@ -57,7 +57,9 @@ test('both sign-up pages carry the check, and what a browser without JavaScript 
     const refused = await quick.text();
     expect([quick.status, refused.includes('faster than people type')]).toEqual([422, true]);
     // Everything but the password is there, and the page says so.
-    expect(filledIn(formsIn(refused, server.url).find((each) => each.fields.some(({ name }) => name === 'password'))!)).toEqual(expect.arrayContaining([['first_name', typed.first_name]])); // prettier-ignore
+    expect(
+      filledIn(formsIn(refused, server.url).find((each) => each.fields.some(({ name }) => name === 'password'))!),
+    ).toEqual(expect.arrayContaining([['first_name', typed.first_name]]));
     const again = 'A password is never sent back: please type it again.';
     expect([html.includes(again), refused.includes(again)]).toEqual([false, true]);
     expect((await client.post(path, typed)).status).toBe(303);

@@ -49,7 +49,9 @@ const page = async (path: string, client = newClient(server.url)): Promise<strin
 const halls = (html: string): string[] =>
   [...html.matchAll(/<h[23][^>]*>[\s\S]*?<\/h[23]>/g)].flatMap(([heading]) => /\w+ Hall/.exec(heading) ?? []);
 const monthName = (day: string, locale = 'en-US'): string =>
-  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`)); // prettier-ignore
+  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
 const asked = (need: string): string => `/find-logistics-partner?need=${encodeURIComponent(need)}`;
 
 describe('one need has one answer', () => {
@@ -102,7 +104,9 @@ test('a link to a later page of partners by total opens before it is said what g
   const cursor = encodeCursor('partners.total', ['priced', '', 100, '00000000-0000-4000-8000-000000000001']);
   for (const query of ['sort=total', 'maxTotal=500'])
     // oxlint-disable-next-line no-await-in-loop -- two pages
-    expect(await page(`/partners?${query}&cursor=${cursor}`)).toContain('Please say above the list how much goes, and where'); // prettier-ignore
+    expect(await page(`/partners?${query}&cursor=${cursor}`)).toContain(
+      'Please say above the list how much goes, and where',
+    );
   const client = newClient(server.url);
   const hazardous = { from: '/', hazardous: '1', months: '3' };
   await client.post('/numbers', hazardous);
@@ -144,8 +148,13 @@ test('saving a search asks to be told of new results', async () => {
   const client = await signIn(server, 'finder@example.com');
   const html = await page('/warehouse-directory?q=hall', client);
   expect(html).toContain('Save and tell me daily of new ones');
-  const form = /<form[^>]*>(?:(?!<\/form>)[\s\S])*?Save and tell me daily/.exec(html.slice(html.lastIndexOf('name="intent"', html.indexOf('Save and tell me daily')) - 400))?.[0] ?? ''; // prettier-ignore
-  const fields = Object.fromEntries([...form.matchAll(/name="([^"]*)" value="([^"]*)"/g)].map(([, name, value]) => [name ?? '', value ?? ''])); // prettier-ignore
+  const form =
+    /<form[^>]*>(?:(?!<\/form>)[\s\S])*?Save and tell me daily/.exec(
+      html.slice(html.lastIndexOf('name="intent"', html.indexOf('Save and tell me daily')) - 400),
+    )?.[0] ?? '';
+  const fields = Object.fromEntries(
+    [...form.matchAll(/name="([^"]*)" value="([^"]*)"/g)].map(([, name, value]) => [name ?? '', value ?? '']),
+  );
   expect((await client.post('/saved/searches', fields)).status).toBe(303);
   expect(await page('/saved', client)).toMatch(/<option value="daily" selected=""/);
 });
@@ -182,7 +191,9 @@ test('the table has the same results in lines, sorted by its headings, and as te
   const [heads, ...lines] = csv.trim().split(/\r?\n/);
   expect(heads).toBe('Who,Where,Starting at,Free,Usually answers within');
   expect(lines).toHaveLength(3);
-  const numbers = await page(`/warehouse-directory?view=table&q=${encodeURIComponent('40 pallets in Doral for 3 months')}&sort=total`); // prettier-ignore
+  const numbers = await page(
+    `/warehouse-directory?view=table&q=${encodeURIComponent('40 pallets in Doral for 3 months')}&sort=total`,
+  );
   expect(numbers).toContain('Total at your numbers');
   expect(numbers).toContain('$2,400 for 3 months');
 });

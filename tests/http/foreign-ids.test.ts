@@ -59,11 +59,31 @@ const steps = '/dashboard/company/steps';
 const attempts: readonly Attempt[] = [
   { what: 'acts for another company', path: () => '/dashboard/companies', fields: ({ ids }) => ({ company: ids.other }), status: 404 }, // prettier-ignore
   { what: 'asks to join a company that lets nobody ask', path: () => steps, fields: ({ ids }) => ({ intent: 'ask_to_join', company: ids.other }), status: 404 }, // prettier-ignore
-  { what: 'sends a form shown for another company', path: () => '/dashboard/company', fields: ({ ids }) => ({ acting_for: ids.other, intent: 'invite', email: 'new@example.com', roles: 'viewer' }), status: 409 }, // prettier-ignore
+  {
+    what: 'sends a form shown for another company',
+    path: () => '/dashboard/company',
+    fields: ({ ids }) => ({ acting_for: ids.other, intent: 'invite', email: 'new@example.com', roles: 'viewer' }),
+    status: 409,
+  },
   { what: 'pauses a listing of another company', path: ({ foreign }) => `/dashboard/listings/${foreign.id}/state`, fields: () => ({ intent: 'pause' }), status: 404 }, // prettier-ignore
-  { what: 'writes a rate card of another company', path: ({ foreign }) => `/dashboard/rates/warehouse/${foreign.id}`, fields: () => ({ intent: 'withdraw', version: '1' }), status: 404 }, // prettier-ignore
-  { what: 'assigns a conversation to somebody elsewhere', path: ({ conversation }) => `/dashboard/messages/${conversation.id}/team`, fields: ({ ids }) => ({ intent: 'assign', member: ids.other }), status: 422 }, // prettier-ignore
-  { what: 'accepts an offer that is for another request', path: ({ quoteRequest }) => `/quote-requests/${quoteRequest.reference}`, fields: ({ orderedQuoteId }) => ({ intent: 'accept', quote_id: orderedQuoteId }), status: 404 }, // prettier-ignore
+  {
+    what: 'writes a rate card of another company',
+    path: ({ foreign }) => `/dashboard/rates/warehouse/${foreign.id}`,
+    fields: () => ({ intent: 'withdraw', version: '1' }),
+    status: 404,
+  },
+  {
+    what: 'assigns a conversation to somebody elsewhere',
+    path: ({ conversation }) => `/dashboard/messages/${conversation.id}/team`,
+    fields: ({ ids }) => ({ intent: 'assign', member: ids.other }),
+    status: 422,
+  },
+  {
+    what: 'accepts an offer that is for another request',
+    path: ({ quoteRequest }) => `/quote-requests/${quoteRequest.reference}`,
+    fields: ({ orderedQuoteId }) => ({ intent: 'accept', quote_id: orderedQuoteId }),
+    status: 404,
+  },
 ];
 
 describe('what is another company’s is not found, and nothing changes', () => {

@@ -29,7 +29,8 @@ beforeAll(async () => {
         .set({ chosen_at: prepared.clock() })
         .where('id', '=', seller.membershipId)
         .execute();
-      for (const name of ['nadia', 'twice', 'leaver', 'racer']) await makePerson(prepared, `${name}@ortega.example`, null); // prettier-ignore
+      for (const name of ['nadia', 'twice', 'leaver', 'racer'])
+        await makePerson(prepared, `${name}@ortega.example`, null);
       await makePerson(prepared, 'unverified@ortega.example', null, { email_verified: false });
       await makePerson(prepared, 'stranger@elsewhere.example', null);
       await makePerson(prepared, 'owner@hotmail.es', null);

@@ -61,7 +61,9 @@ async function formOf(client: Client, path: string, field: string): Promise<Reco
 /** Returns the complete edit form, including checkboxes, with these fields changed. */
 async function editor(changes: Record<string, string>): Promise<URLSearchParams> {
   const path = `/dashboard/listings/${cold.id}`;
-  const form = formsIn(await read(path, owner), new URL(path, server.url).href).find((each) => each.fields.some(({ name }) => name === 'temperature_zones[0].min_c')); // prettier-ignore
+  const form = formsIn(await read(path, owner), new URL(path, server.url).href).find((each) =>
+    each.fields.some(({ name }) => name === 'temperature_zones[0].min_c'),
+  );
   const body = new URLSearchParams();
   for (const [name, value] of form ? filledIn(form) : []) body.append(name, value);
   for (const [name, value] of Object.entries(changes)) body.set(name, value);

@@ -140,7 +140,8 @@ test('the offer of a member who left stands, and is accepted from whoever answer
 test('an offer is not accepted once its listing is not verified any more', async () => {
   const request = await ask();
   const { id } = await makeQuote(ctx, { request_id: request.id, user_id: market.ids.owner, subject_id: market.verified.id }); // prettier-ignore
-  const verify = (review_status: string) => ctx.db.updateTable('warehouses').set({ review_status }).where('id', '=', market.verified.id).execute(); // prettier-ignore
+  const verify = (review_status: string) =>
+    ctx.db.updateTable('warehouses').set({ review_status }).where('id', '=', market.verified.id).execute();
   await verify('submitted');
   const shipper = await signIn(server, emailOf('user'));
   expect((await accept(shipper, request, id)).headers.get('location')).toBe(pageOf(request));

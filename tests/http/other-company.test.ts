@@ -107,7 +107,8 @@ test('a form that its sender’s role no longer allows says so and keeps what wa
     body.set('content', content);
     return manager.post(talk, body);
   };
-  const messages = () => ctx.db.selectFrom('messages').selectAll().where('conversation_id', '=', market.conversation.id).execute(); // prettier-ignore
+  const messages = () =>
+    ctx.db.selectFrom('messages').selectAll().where('conversation_id', '=', market.conversation.id).execute();
   const before = await messages();
 
   await ofManager({ roles: ['viewer'] });

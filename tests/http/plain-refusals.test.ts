@@ -73,7 +73,14 @@ test('a file that is no picture is refused beside its field, and the article is 
     ['/admin/blog/new', 'picture'],
   ] as const) {
     const body = new FormData();
-    const typed = { title: 'A typed title', content: 'The whole text.', language: 'en', intent: field === 'picture' ? 'place' : 'save', author_name: 'Ana', author_email: 'ana@example.com' }; // prettier-ignore
+    const typed = {
+      title: 'A typed title',
+      content: 'The whole text.',
+      language: 'en',
+      intent: field === 'picture' ? 'place' : 'save',
+      author_name: 'Ana',
+      author_email: 'ana@example.com',
+    };
     for (const [name, value] of Object.entries(typed)) body.set(name, value);
     body.set(`${field}_alt`, 'A chart');
     body.set(field, new File(['no picture'], 'notes.txt', { type: 'text/plain' }));

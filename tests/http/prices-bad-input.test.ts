@@ -150,7 +150,9 @@ describe('my numbers', () => {
     expect([...new Set(namesIn(narrowed))]).toEqual(['Cheap Lines']);
     const results = await page('/logistics-partner-results?services=air_freight&destination=Port-au-Prince&sort=total');
     expect([...new Set(namesIn(results))]).toEqual(['Cheap Lines', 'Dear Lines']);
-    const few = await page('/logistics-partner-results?services=air_freight&destination=Port-au-Prince&sort=total&maxTotal=300'); // prettier-ignore
+    const few = await page(
+      '/logistics-partner-results?services=air_freight&destination=Port-au-Prince&sort=total&maxTotal=300',
+    );
     expect([...new Set(namesIn(few))]).toEqual(['Cheap Lines']);
     expect(await page('/partners?maxTotal=-5')).toContain(
       'Some of the filters in this address do not exist and were left out.',

@@ -42,7 +42,9 @@ async function callApi(client: Client, path: string, body?: object) {
 /** Returns the message at a field of a returned form. */
 function besideField(html: string, field: string): string {
   const name = field.replaceAll(/[.[\]]/g, '\\$&');
-  const id = new RegExp(`name="${name}"[^>]*?aria-describedby="([^"]*)"|aria-describedby="([^"]*)"[^>]*?name="${name}"`).exec(html); // prettier-ignore
+  const id = new RegExp(
+    `name="${name}"[^>]*?aria-describedby="([^"]*)"|aria-describedby="([^"]*)"[^>]*?name="${name}"`,
+  ).exec(html);
   const ids = (id?.[1] ?? id?.[2] ?? '').split(' ');
   return ids
     .map((one) => new RegExp(`id="${one.replaceAll(/[.[\]]/g, '\\$&')}"[^>]*>(.*?)</p>`).exec(html)?.[1] ?? '')

@@ -47,7 +47,9 @@ test('every door of a search leads to the request with the search, and the chose
     `/compare?warehouses=${market.verified.slug}&warehouses=${market.foreign.slug}&${query}`,
   );
   const compared = plain(await text(client.get(chosen.headers.get('location') ?? '')));
-  expect(compared).toMatch(new RegExp(`/quote-requests/new\\?warehouse=[a-z-]+&warehouse=[a-z-]+&${query.replaceAll('+', '\\+')}`)); // prettier-ignore
+  expect(compared).toMatch(
+    new RegExp(`/quote-requests/new\\?warehouse=[a-z-]+&warehouse=[a-z-]+&${query.replaceAll('+', '\\+')}`),
+  );
   const listing = plain(await text(client.get(`/warehouses/${market.verified.slug}?${query}`)));
   expect(listing).toContain(`/quote-requests/new?warehouse=${market.verified.slug}&${query}`);
 });

@@ -53,7 +53,6 @@ test('a look-up says what it needs, what it found and that it found nothing', as
     'Found in the public listings of this site',
     'Is this yours?',
   ])
-    // prettier-ignore
     expect(html).toContain(words);
   // A search without a result removes the previous result.
   await owner.post(path, { intent: 'look-up', search: 'Zanzibar Spice Vault' });

@@ -56,5 +56,7 @@ test('a person who stops an answer may ask again', async () => {
   stop.abort();
   await first;
   model.fail(null);
-  await expect.poll(async () => (await post('stopped-one', ['cold storage in Doral'])).status, { timeout: 3000 }).toBe(200); // prettier-ignore
+  await expect
+    .poll(async () => (await post('stopped-one', ['cold storage in Doral'])).status, { timeout: 3000 })
+    .toBe(200);
 }, 60_000);

@@ -58,7 +58,9 @@ describe('a listing is the company’s', () => {
   test('every member finds it on the dashboard and opens it, nobody else', async () => {
     const readers = { owner: 200, seller: 200, docker: 200, viewer: 200, ...outsiders };
     expect(await statuses(everybody, (client) => client.get(page()))).toEqual(readers);
-    expect(await statuses(everybody, (client) => client.get(`/dashboard/evidence/warehouse/${market.verified.id}`))).toEqual(readers); // prettier-ignore
+    expect(
+      await statuses(everybody, (client) => client.get(`/dashboard/evidence/warehouse/${market.verified.id}`)),
+    ).toEqual(readers);
     for (const name of members) expect(await read(name, '/dashboard/listings')).toContain('Verified Harbor Storage');
     for (const name of ['former', 'other'] as const)
       expect(await read(name, '/dashboard/listings')).not.toContain('Verified Harbor Storage');
@@ -123,7 +125,12 @@ describe('a listing is the company’s', () => {
   });
 
   test('nobody asks his own company', async () => {
-    expect(await statuses(['viewer', 'other'], post(`/warehouses/${market.verified.slug}/ask`, { content: 'Do you have room for forty pallets?' }))).toEqual({ viewer: 403, other: 303 }); // prettier-ignore
+    expect(
+      await statuses(
+        ['viewer', 'other'],
+        post(`/warehouses/${market.verified.slug}/ask`, { content: 'Do you have room for forty pallets?' }),
+      ),
+    ).toEqual({ viewer: 403, other: 303 });
   });
 });
 

@@ -11,9 +11,25 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startServer({
     prepare: async (ctx) => {
-      for (let made = 0; made < 33; made += 1) await makePartner(ctx, { name: `Island Line ${made}`, services: ['ocean_freight'], specialties: [], destinations: ['JM'], rating_average: 4, reviews_count: 9 }); // prettier-ignore
+      for (let made = 0; made < 33; made += 1)
+        await makePartner(ctx, {
+          name: `Island Line ${made}`,
+          services: ['ocean_freight'],
+          specialties: [],
+          destinations: ['JM'],
+          rating_average: 4,
+          reviews_count: 9,
+        });
       // Ranks last for the best fit: it accepts no small shipments.
-      await makePartner(ctx, { name: 'Five Stars', services: ['ocean_freight'], specialties: [], destinations: ['JM'], rating_average: 5, reviews_count: 1, minimum_volume_per_month: 900 }); // prettier-ignore
+      await makePartner(ctx, {
+        name: 'Five Stars',
+        services: ['ocean_freight'],
+        specialties: [],
+        destinations: ['JM'],
+        rating_average: 5,
+        reviews_count: 1,
+        minimum_volume_per_month: 900,
+      });
       const cold = { city: 'Medley', zip_code: '33166', services: ['cold_storage' as const] };
       await makeWarehouse(ctx, { company_name: 'Medical Medley', ...cold, temperature_zones: [zone(2, 25)] });
       await makeWarehouse(ctx, { company_name: 'Freezer Medley', ...cold, temperature_zones: [zone(-25, -18), zone(2, 8)], rates_starting: 1.5 }); // prettier-ignore
@@ -38,8 +54,12 @@ const post = async (path: string, body: unknown) => {
   expect(answer.status).toBe(200);
   return answer;
 };
-const cardsOf = (html: string): string[] => [...html.matchAll(/>View Full Profile: ([^<"]+)|aria-label="View Full Profile: ([^"]+)"/g)].map(([, text, label]) => text ?? label ?? ''); // prettier-ignore
-const nextOf = (html: string): string | null => /href="([^"]+)"[^>]*rel="next"|rel="next"[^>]*href="([^"]+)"/.exec(html)?.slice(1).find(Boolean) ?? null; // prettier-ignore
+const cardsOf = (html: string): string[] =>
+  [...html.matchAll(/>View Full Profile: ([^<"]+)|aria-label="View Full Profile: ([^"]+)"/g)].map(
+    ([, text, label]) => text ?? label ?? '',
+  );
+const nextOf = (html: string): string | null =>
+  /href="([^"]+)"[^>]*rel="next"|rel="next"[^>]*href="([^"]+)"/.exec(html)?.slice(1).find(Boolean) ?? null;
 
 test('a search counts and orders everybody who fits, and its pages have them all', async () => {
   const first = await page('/logistics-partner-results?destination=Jamaica&sort=rating');
@@ -88,7 +108,10 @@ test('who is too far away fits by no percent, in answers, the conversation, the 
   };
   expect(response).toMatch(nearest);
   expect(response).toContain('What would change the result: Beyond Dallas (1)');
-  const { plan, relax } = (await (await post('/api/v1/match', { text: need })).json()) as { plan: { matches: unknown[]; found: object; nearest: { name: string; miles: number }[] }[]; relax: { change: string; count: number }[] }; // prettier-ignore
+  const { plan, relax } = (await (await post('/api/v1/match', { text: need })).json()) as {
+    plan: { matches: unknown[]; found: object; nearest: { name: string; miles: number }[] }[];
+    relax: { change: string; count: number }[];
+  };
   expect(plan[0]).toMatchObject({ matches: [], found: { value: 0, more: false }, nearest: [{ name: 'Kendall Bays' }] });
   expect(plan[0]?.nearest[0]?.miles).toBeGreaterThan(1000);
   expect(relax).toContainEqual({ change: 'Beyond Dallas', count: 1, more: false });
@@ -103,7 +126,9 @@ test('who is where somebody does not want to be fits not, until the refusal is c
       requirement: object;
     };
     expect(requirement).toMatchObject({ refusedPlaces: [{ name: 'Medley' }] });
-    const { plan } = (await (await post('/api/v1/match', { requirement })).json()) as { plan: { matches: { name: string }[] }[] }; // prettier-ignore
+    const { plan } = (await (await post('/api/v1/match', { requirement })).json()) as {
+      plan: { matches: { name: string }[] }[];
+    };
     expect(plan[0]?.matches.map(({ name }) => name)).not.toContain('Freezer Medley');
     const [, crossedOut = ''] = /href="([^"]*refused_place[^"]*)"/.exec(html) ?? [];
     expect(await page(crossedOut.replaceAll('&amp;', '&'))).toContain('Freezer Medley');
@@ -134,7 +159,9 @@ test('the API counts everybody and goes on behind the first ten', async () => {
 
 test('"freezer" and degrees list only stores that reach them, in the box as in the answer', async () => {
   const box = async (q: string): Promise<string[]> => {
-    const { items } = JSON.parse(await page(`/api/v1/warehouses?q=${encodeURIComponent(q)}`)) as { items: { companyName?: string; company_name?: string }[] }; // prettier-ignore
+    const { items } = JSON.parse(await page(`/api/v1/warehouses?q=${encodeURIComponent(q)}`)) as {
+      items: { companyName?: string; company_name?: string }[];
+    };
     return items.map((item) => item.companyName ?? item.company_name ?? '');
   };
   for (const q of ['freezer', 'freezer -20C', 'freezer in Medley']) expect(await box(q), q).toEqual(['Freezer Medley']);
@@ -152,7 +179,9 @@ test('"freezer" and degrees list only stores that reach them, in the box as in t
 test('the box asks back an improbable price, says a price by the year as it was typed, and reads a range as the answer does', async () => {
   const search = (q: string) => page(`/warehouse-directory?q=${encodeURIComponent(q)}`);
   const doubted = await search('storage in Medley under $95 psf');
-  expect(doubted).toContain('$95.00 per sq ft, per year? That is $7.92 per sq ft and month. Usual for storage: $0.35 to $4.50.'); // prettier-ignore
+  expect(doubted).toContain(
+    '$95.00 per sq ft, per year? That is $7.92 per sq ft and month. Usual for storage: $0.35 to $4.50.',
+  );
   const yearly = await search('storage in Medley under $0.75 psf a year');
   expect(yearly).toContain('$0.75 per sq ft, per year? That is $0.06 per sq ft and month.');
   expect(yearly).toContain('Or is it $0.75 per sq ft, per month?');
@@ -161,14 +190,20 @@ test('the box asks back an improbable price, says a price by the year as it was 
   expect(usual).toContain('Up to $20.00 per sq ft, per year');
   expect(usual).not.toContain('Usual for storage');
   expect(usual).not.toContain('was not compared');
-  expect(await search('storage in Medley at 4 €/m² a month')).toContain('Rates here are in US dollars, so “4 €/m² a month” was not compared with them.'); // prettier-ignore
+  expect(await search('storage in Medley at 4 €/m² a month')).toContain(
+    'Rates here are in US dollars, so “4 €/m² a month” was not compared with them.',
+  );
   const range = '10,000 to 15,000 sq ft of storage in Medley';
   expect(await search(range)).toContain('10,000 sq ft');
-  expect(await page(`/find-logistics-partner?need=${encodeURIComponent(range)}`)).toContain('10,000 sq ft to 15,000 sq ft'); // prettier-ignore
+  expect(await page(`/find-logistics-partner?need=${encodeURIComponent(range)}`)).toContain(
+    '10,000 sq ft to 15,000 sq ft',
+  );
 });
 
 test('what it costs is answered with what is known, at what was asked for', async () => {
-  const html = await page(`/find-logistics-partner?need=${encodeURIComponent('2,000 sq ft of freezer storage in Medley')}&need=${encodeURIComponent('how much would that cost me?')}`); // prettier-ignore
+  const html = await page(
+    `/find-logistics-partner?need=${encodeURIComponent('2,000 sq ft of freezer storage in Medley')}&need=${encodeURIComponent('how much would that cost me?')}`,
+  );
   expect(html).toContain('Freezer Medley: from $1.50 per sq ft a month; for 2,000 sq ft about $3,000.00 a month.');
   expect(html).toContain('no offers');
 });

@@ -96,9 +96,11 @@ test('what else was an account’s becomes the company’s that it acts for, the
 
   for (const table of tables) expect(await rowsOf(table)).toEqual(before.get(table));
   const ownersOf = async (table: string, isOwned = sql`true`) =>
-    (await sql<{ organization_id: string | null }>`select organization_id from ${sql.table(table)} where ${isOwned}`.execute(db)).rows.map(
-      ({ organization_id }) => organization_id,
-    ); // prettier-ignore
+    (
+      await sql<{
+        organization_id: string | null;
+      }>`select organization_id from ${sql.table(table)} where ${isOwned}`.execute(db)
+    ).rows.map(({ organization_id }) => organization_id);
   for (const table of ['ratings', 'paper_requests']) expect(await ownersOf(table)).toEqual([boss, boss]);
   expect(await ownersOf('roi_calculations', sql`user_id is not null`)).toEqual([boss, boss]);
   expect(await ownersOf('roi_calculations', sql`user_id is null`)).toEqual([null, null]);

@@ -56,7 +56,7 @@ beforeAll(async () => {
 async function promisedHours(ctx: Ctx): Promise<number | null> {
   const session_id = ctx.newId();
   const sender = { name: 'Ana Reyes', email: `${session_id}@quay.example.com` };
-  await askSupport(ctx, { session_id, ...sender, subject: 'The map', message: 'The map stays grey.' }, async () => {}); // prettier-ignore
+  await askSupport(ctx, { session_id, ...sender, subject: 'The map', message: 'The map stays grey.' }, async () => {});
   const row = await ctx.db
     .selectFrom('support_requests')
     .select('due_hours')
@@ -84,7 +84,20 @@ async function shownBy(ctx: Ctx, { organization }: UserActor) {
 
 /** True if a rule of the company can be made and switched on. */
 async function makesRule(ctx: Ctx): Promise<boolean> {
-  const rule = { name: 'Late', occasion: 'package_late', amount: null, services: [], place: null, unit: 'pallets', least: null, most: null, acts: ['notify'], member_id: null, remind_hours: null, label: null } as const; // prettier-ignore
+  const rule = {
+    name: 'Late',
+    occasion: 'package_late',
+    amount: null,
+    services: [],
+    place: null,
+    unit: 'pallets',
+    least: null,
+    most: null,
+    acts: ['notify'],
+    member_id: null,
+    remind_hours: null,
+    label: null,
+  } as const;
   try {
     await switchRule(ctx, await saveRule(ctx, null, { ...rule, services: [], acts: ['notify'] }), true);
   } catch (error) {

@@ -54,8 +54,16 @@ function priceOf({ cards }: Market, id: string, need: Requirement): StayPrice | 
   const degrees = kept?.max ?? kept?.min;
   const months = Math.ceil(need.durationMonths ?? usualMonths);
   const space = pallets === null ? { areaSqft: areaSqFt ?? 0 } : { pallets };
-  const { totalMinor, onceMinor, missing } = priceCard(card, { ...space, months, start: need.startDate?.slice(0, 7) ?? today.slice(0, 7), ...(degrees != null && { temperatureC: degrees }), ...(need.services.includes('hazmat') && { hazardous: 1 }) }); // prettier-ignore
-  return missing.includes('storage') ? null : { total: totalMinor / 100, hasOnce: onceMinor > 0, isWhole: missing.length === 0, months }; // prettier-ignore
+  const { totalMinor, onceMinor, missing } = priceCard(card, {
+    ...space,
+    months,
+    start: need.startDate?.slice(0, 7) ?? today.slice(0, 7),
+    ...(degrees != null && { temperatureC: degrees }),
+    ...(need.services.includes('hazmat') && { hazardous: 1 }),
+  });
+  return missing.includes('storage')
+    ? null
+    : { total: totalMinor / 100, hasOnce: onceMinor > 0, isWhole: missing.length === 0, months };
 }
 
 /** Returns what the row's lanes to the place of a leg ask for the freight, as far as they have a price for all of it. */
@@ -69,7 +77,7 @@ function faresOf({ cards }: Market, id: string, leg: Leg, need: Requirement) {
       lane,
       isThere: lane.destination.id === to.id,
       price: priceCard(cardOfLane(card, lane), { months: 1, ...freightOfNeed(need) }),
-    })) // prettier-ignore
+    }))
     .filter(({ price }) => price.missing.length === 0)
     .map(({ isThere, price }) => ({ isThere, total: price.totalMinor / 100 }));
 }
@@ -106,7 +114,8 @@ export function factsOf({ warehouses, partners }: Market, id: string): Facts | n
 
 function factsOfListing(row: Selectable<Warehouses>): Facts {
   const sources = row.field_sources as Record<string, Parameters<typeof isUnconfirmed>[0]>;
-  const known = <Value>(field: string, value: Value): Value | null => isUnconfirmed(sources[field] ?? 'default') ? null : value; // prettier-ignore
+  const known = <Value>(field: string, value: Value): Value | null =>
+    isUnconfirmed(sources[field] ?? 'default') ? null : value;
   const stated = known('rates', row.rates as { amount_minor: number; unit: string; period: string }[]) ?? [];
   const starting = known('rates_starting', row.rates_starting);
   const units: Record<string, string> = { sq_ft: 'sqft', container: 'shipment' };
@@ -129,7 +138,9 @@ function factsOfListing(row: Selectable<Warehouses>): Facts {
       row.latitude === null || row.longitude === null
         ? null
         : { latitude: row.latitude, longitude: row.longitude, precision: row.location_precision ?? 'city' },
-    area: known('available_square_footage', row.available_square_footage) ?? known('total_square_footage', row.total_square_footage), // prettier-ignore
+    area:
+      known('available_square_footage', row.available_square_footage) ??
+      known('total_square_footage', row.total_square_footage),
     pallets: known('pallet_positions_available', row.pallet_positions_available),
     rates: [
       ...(starting === null ? [] : [{ amount: starting, unit: 'sqft', period: 'month' }]),
@@ -151,7 +162,6 @@ function isDerivable(
   leg: Leg,
   need: Requirement,
 ): boolean {
-  // prettier-ignore
   const has = (list: readonly string[], some: readonly string[]) => some.every((one) => list.includes(one));
   const hasNone = (list: readonly string[], some: readonly string[]) => !some.some((one) => list.includes(one));
   switch (reason.kind) {
@@ -169,9 +179,13 @@ function isDerivable(
     case 'serves':
       return has(facts.serves, reason.countries);
     case 'volume':
-      return facts.minimum === reason.minimum && reason.wanted === need.ordersPerMonth && reason.wanted >= reason.minimum; // prettier-ignore
+      return (
+        facts.minimum === reason.minimum && reason.wanted === need.ordersPerMonth && reason.wanted >= reason.minimum
+      );
     case 'volume_small':
-      return facts.minimum === reason.minimum && reason.wanted === need.ordersPerMonth && reason.wanted < reason.minimum; // prettier-ignore
+      return (
+        facts.minimum === reason.minimum && reason.wanted === need.ordersPerMonth && reason.wanted < reason.minimum
+      );
     case 'volume_unsaid':
       return facts.minimum === reason.minimum && need.ordersPerMonth === null;
     case 'area':
@@ -237,7 +251,9 @@ function isDerivable(
 
 function isSoFar(said: { miles: number; place: string; precision: string }, { point }: Facts, leg: Leg): boolean {
   const place = [leg.origin, leg.destination].find((one) => one?.name === said.place);
-  return place != null && point?.precision === said.precision && Math.abs(distanceMiles(place, point) - said.miles) < 0.1; // prettier-ignore
+  return (
+    place != null && point?.precision === said.precision && Math.abs(distanceMiles(place, point) - said.miles) < 0.1
+  );
 }
 
 function isCheapest(said: { amount: number; unit: string; period: string }, { rates }: Facts): boolean {

@@ -10,7 +10,9 @@ const folder = new URL('../../training/everyday/', import.meta.url);
 /** The text of a sentence with marks, the services it wants and refuses, and the need, as if the network had set the marks. */
 export function needOfMarked(marked: string) {
   const { text, spans } = readMarks(marked);
-  const codes = (tag: string): string[] => [...new Set(spans.filter((span) => span.tag === tag).flatMap((span) => span.codes))]; // prettier-ignore
+  const codes = (tag: string): string[] => [
+    ...new Set(spans.filter((span) => span.tag === tag).flatMap((span) => span.codes)),
+  ];
   const not = codes('refuse');
   const services = codes('want').filter((code) => !not.includes(code));
   const judged = [
@@ -33,7 +35,9 @@ export function readEveryday(): Query[] {
   return lines.map((line) => {
     const sentence = JSON.parse(line) as Sentence;
     const { text, services, not, told, need } = needOfMarked(sentence.text);
-    const values = Object.entries(need).filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0)); // prettier-ignore
+    const values = Object.entries(need).filter(
+      ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
+    );
     return {
       id: sentence.id,
       lang: sentence.lang === 'fr' ? 'en' : sentence.lang,

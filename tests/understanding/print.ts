@@ -42,7 +42,15 @@ function table(name: string, groups: readonly (readonly [string, readonly Score[
           const missed = scores.filter(({ refusalsMissed }) => refusalsMissed > 0).length;
           const invented = scores.filter(({ refusalsInvented }) => refusalsInvented > 0).length;
           const values = { whole, precision, recall, F1: f1, slots, negation, language };
-          return [group, { queries: scores.length, ...Object.fromEntries(Object.entries(values).map(([key, value]) => [key, figure(value)])), 'not heard': missed, 'not meant': invented }]; // prettier-ignore
+          return [
+            group,
+            {
+              queries: scores.length,
+              ...Object.fromEntries(Object.entries(values).map(([key, value]) => [key, figure(value)])),
+              'not heard': missed,
+              'not meant': invented,
+            },
+          ];
         }),
     ),
   );
@@ -50,8 +58,12 @@ function table(name: string, groups: readonly (readonly [string, readonly Score[
 
 const byLevel = (scores: readonly Score[]) => [
   ...levels.map((level) => [level, scores.filter(({ query }) => query.level === level)] as const),
-  ...languages.map((lang) => [lang, scores.filter(({ query }) => (query.written?.lang ?? query.lang) === lang)] as const), // prettier-ignore
-  ...registers.map((register) => [register, scores.filter(({ query }) => query.written?.register === register)] as const), // prettier-ignore
+  ...languages.map(
+    (lang) => [lang, scores.filter(({ query }) => (query.written?.lang ?? query.lang) === lang)] as const,
+  ),
+  ...registers.map(
+    (register) => [register, scores.filter(({ query }) => query.written?.register === register)] as const,
+  ),
   ['all', scores] as const,
 ];
 
@@ -73,9 +85,21 @@ export async function printFigures(): Promise<void> {
 /** Prints how the network reads a text: the span and probability of each tag, the services, and the need that follows. */
 export function printSentence(text: string): void {
   const { services, spans } = readByNetwork(text);
-  console.table(spans.map(({ start, end, tag, service, leg, probability }) => ({ words: text.slice(start, end), tag, service: service ?? '', leg, probability: figure(probability) }))); // prettier-ignore
-  console.table(services.map(({ service, outcome, probability }) => ({ service, outcome, probability: figure(probability) }))); // prettier-ignore
-  const need = Object.entries(parseRequirement(text, { today }).requirement).filter(([field, value]) => field !== 'legs' && value !== null && !(Array.isArray(value) && value.length === 0)); // prettier-ignore
+  console.table(
+    spans.map(({ start, end, tag, service, leg, probability }) => ({
+      words: text.slice(start, end),
+      tag,
+      service: service ?? '',
+      leg,
+      probability: figure(probability),
+    })),
+  );
+  console.table(
+    services.map(({ service, outcome, probability }) => ({ service, outcome, probability: figure(probability) })),
+  );
+  const need = Object.entries(parseRequirement(text, { today }).requirement).filter(
+    ([field, value]) => field !== 'legs' && value !== null && !(Array.isArray(value) && value.length === 0),
+  );
   console.log(Object.fromEntries(need));
 }
 
@@ -85,15 +109,22 @@ const printSet = (name: string, queries: readonly Query[]): void => table(name, 
 function printCertainty(): void {
   const steps = [0, 0.5, 0.7, 0.8, 0.9, 0.95, 0.99, 1.01];
   const queries = [...frozenParts.flatMap(readQueries), ...readEveryday()];
-  const heard = queries.flatMap(
-    ({ text, expect }) =>
-    readByNetwork(text).services.map(({ service, outcome, probability }) => ({ probability, isRight: (outcome === 'wanted' ? expect.services : expect.not).includes(service) })), // prettier-ignore
+  const heard = queries.flatMap(({ text, expect }) =>
+    readByNetwork(text).services.map(({ service, outcome, probability }) => ({
+      probability,
+      isRight: (outcome === 'wanted' ? expect.services : expect.not).includes(service),
+    })),
   );
   console.log('\nServices that the network hears, by its own probability');
   console.table(
     steps.slice(1).map((to, at) => {
       const within = heard.filter(({ probability }) => probability >= (steps[at] ?? 0) && probability < to);
-      return { 'from': steps[at], 'heard': within.length, 'mean probability': figure(within.reduce((sum, one) => sum + one.probability, 0) / within.length), 'right': figure(within.filter(({ isRight }) => isRight).length / within.length) }; // prettier-ignore
+      return {
+        from: steps[at],
+        heard: within.length,
+        'mean probability': figure(within.reduce((sum, one) => sum + one.probability, 0) / within.length),
+        right: figure(within.filter(({ isRight }) => isRight).length / within.length),
+      };
     }),
   );
 }
@@ -105,9 +136,9 @@ export async function printRanking(): Promise<void> {
     const found = await rankingFigures(market);
     console.log(`\nWho is found for ${found.queries} needs in the market of the demonstration, judged by hand`);
     console.table({
-      'matching': { 'nDCG@10': figure(found.ndcg), 'MRR': figure(found.reciprocal), 'Recall@10': figure(found.recall) },
-      'full text search': { 'nDCG@10': figure(found.textNdcg), 'MRR': figure(found.textReciprocal) },
-    }); // prettier-ignore
+      matching: { 'nDCG@10': figure(found.ndcg), MRR: figure(found.reciprocal), 'Recall@10': figure(found.recall) },
+      'full text search': { 'nDCG@10': figure(found.textNdcg), MRR: figure(found.textReciprocal) },
+    });
     console.log(
       `Hard wishes broken: ${found.violations.length}; companies that are not public or not there: ${found.invented}`,
     );
@@ -131,7 +162,9 @@ export async function printRanking(): Promise<void> {
 function printDialogues(): void {
   for (const name of ['dialogues', 'as-written'] as const) {
     const dialogues = readDialogues(name);
-    const wrong = dialogues.map((one) => ({ ...one, faults: dialogueFaults(one) })).filter(({ faults }) => faults.length > 0); // prettier-ignore
+    const wrong = dialogues
+      .map((one) => ({ ...one, faults: dialogueFaults(one) }))
+      .filter(({ faults }) => faults.length > 0);
     console.log(`\n${name}: ${dialogues.length - wrong.length} of ${dialogues.length} understood; not yet:`);
     for (const { id, said, faults } of wrong) console.log(`  ${id} ${said.join(' | ')}: ${faults.join('; ')}`);
   }
@@ -150,7 +183,8 @@ function printTimes(): void {
       worked.push((user + system) / 1000);
     }
   }
-  const at = (list: number[], part: number): string => (list.toSorted((a, b) => a - b)[Math.floor(list.length * part)] ?? 0).toFixed(1); // prettier-ignore
+  const at = (list: number[], part: number): string =>
+    (list.toSorted((a, b) => a - b)[Math.floor(list.length * part)] ?? 0).toFixed(1);
   console.log(
     `\nOne need: p50 ${at(times, 0.5)} ms, p95 ${at(times, 0.95)} ms, longest ${at(times, 0.9999)} ms on the clock; p50 ${at(worked, 0.5)} ms, p95 ${at(worked, 0.95)} ms of processor time`,
   );

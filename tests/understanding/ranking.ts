@@ -47,8 +47,11 @@ const meanOf = (values: readonly number[]): number =>
 
 /** Baseline: full text search over the same rows: names, descriptions, places and service labels. */
 async function byFullText({ ctx }: Market, text: string): Promise<string[]> {
-  const labels = JSON.stringify(Object.fromEntries(Object.entries(serviceNames).map(([code, name]) => [code, name({}, { locale: 'en' })]))); // prettier-ignore
-  const named = (column: string) => sql`(select string_agg(${labels}::jsonb ->> code, ' ') from unnest(${sql.ref(column)}) code)`; // prettier-ignore
+  const labels = JSON.stringify(
+    Object.fromEntries(Object.entries(serviceNames).map(([code, name]) => [code, name({}, { locale: 'en' })])),
+  );
+  const named = (column: string) =>
+    sql`(select string_agg(${labels}::jsonb ->> code, ' ') from unnest(${sql.ref(column)}) code)`;
   const { rows } = await sql<{ slug: string }>`
     with documents as (
       select slug, to_tsvector('english', concat_ws(' ', company_name, city, state, description, ${named('services')})) as words
@@ -77,8 +80,12 @@ function violations(market: Market, { hard }: Judged, plan: Plan): string[] {
         ...(facts.services.some((one) => hard.services.includes(one)) ? [] : ['none of the services']),
         ...facts.services.filter((one) => hard.not.includes(one)).map((one) => `offers ${one}`),
         ...(isStay && leg === 0 && hard.standsIn !== undefined && facts.country !== hard.standsIn && facts.state !== hard.standsIn ? ['another country'] : []), // prettier-ignore
-        ...(hard.temperatureC && leg === 0 && !facts.zones.some((zone) => reaches(zone, hard.temperatureC!)) ? ['another temperature'] : []), // prettier-ignore
-        ...(hard.serves ?? []).filter((one) => leg === plan.legs.length - 1 && facts.country !== one && !facts.serves.includes(one)).map((one) => `does not serve ${one}`), // prettier-ignore
+        ...(hard.temperatureC && leg === 0 && !facts.zones.some((zone) => reaches(zone, hard.temperatureC!))
+          ? ['another temperature']
+          : []),
+        ...(hard.serves ?? [])
+          .filter((one) => leg === plan.legs.length - 1 && facts.country !== one && !facts.serves.includes(one))
+          .map((one) => `does not serve ${one}`),
       ];
       return faults.map((fault) => `${candidate.name}: ${fault}`);
     }),
@@ -118,14 +125,23 @@ export async function rankingFigures(market: Market): Promise<RankingFigures> {
       return { ndcg: ndcg(names, grades), text: ndcg(text, grades), mrr: reciprocal(names, grades), textMrr: reciprocal(text, grades), recall: found }; // prettier-ignore
     });
     const mean = (of: (leg: (typeof legs)[number]) => number): number => meanOf(legs.map(of));
-    rows.push({ query, ndcg: mean((leg) => leg.ndcg), text: mean((leg) => leg.text), mrr: mean((leg) => leg.mrr), textMrr: mean((leg) => leg.textMrr), recall: mean((leg) => leg.recall) }); // prettier-ignore
+    rows.push({
+      query,
+      ndcg: mean((leg) => leg.ndcg),
+      text: mean((leg) => leg.text),
+      mrr: mean((leg) => leg.mrr),
+      textMrr: mean((leg) => leg.textMrr),
+      recall: mean((leg) => leg.recall),
+    });
     figures.violations.push(...violations(market, query, plan).map((fault) => `${query.id} ${fault}`));
     for (const { leg, matches } of plan.legs)
       for (const match of matches) {
         if (factsOf(market, match.candidate.id) === null) figures.invented += 1;
         figures.reasons += match.reasons.length + match.unmet.length;
         const wrong = underivable(market, match, leg, need);
-        figures.underivable.push(...wrong.map((reason) => `${query.id} ${match.candidate.name}: ${JSON.stringify(reason)}`)); // prettier-ignore
+        figures.underivable.push(
+          ...wrong.map((reason) => `${query.id} ${match.candidate.name}: ${JSON.stringify(reason)}`),
+        );
       }
   }
   return {

@@ -25,7 +25,24 @@ export const linesOf = <Line>(name: string): Line[] =>
 
 export const readQueries = (name: string): Query[] => linesOf(name);
 
-const slots = ['origin', 'destination', 'mode', 'pallets', 'areaSqFt', 'weightKg', 'volumeM3', 'containers', 'ordersPerMonth', 'temperatureC', 'priceCeiling', 'startDate', 'endDate', 'durationMonths', 'certifications', 'commodity'] as const; // prettier-ignore
+const slots = [
+  'origin',
+  'destination',
+  'mode',
+  'pallets',
+  'areaSqFt',
+  'weightKg',
+  'volumeM3',
+  'containers',
+  'ordersPerMonth',
+  'temperatureC',
+  'priceCeiling',
+  'startDate',
+  'endDate',
+  'durationMonths',
+  'certifications',
+  'commodity',
+] as const;
 type Slot = (typeof slots)[number];
 /** Labelled in dialogues only. */
 const dialogueSlots = [...slots, 'building', 'leastAreaSqFt', 'cold'] as const;
@@ -159,7 +176,11 @@ export function dialogueFaults({ said, expect }: Dialogue): string[] {
     ...(isSame(need.services, services) ? [] : [`services: ${need.services.join(', ')}`]),
     ...(isSame(need.refusedServices, not) ? [] : [`refused: ${need.refusedServices.join(', ')}`]),
     ...(legs === undefined || JSON.stringify(read) === JSON.stringify(legs) ? [] : [`legs: ${JSON.stringify(read)}`]),
-    ...dialogueSlots.flatMap((slot) => slot in expected && !(expected[slot] === null ? need[slot] === null : isRight(slot, expected[slot], need)) ? [`${slot}: ${JSON.stringify(need[slot])}`] : []), // prettier-ignore
+    ...dialogueSlots.flatMap((slot) =>
+      slot in expected && !(expected[slot] === null ? need[slot] === null : isRight(slot, expected[slot], need))
+        ? [`${slot}: ${JSON.stringify(need[slot])}`]
+        : [],
+    ),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react';
+import type { ComponentProps } from 'react';
 
 import type { SettingRow } from '#server/settings.ts';
 import { GroupFrame } from '#ui/control-frame.tsx';
@@ -50,10 +51,19 @@ const frameOf = ({ setting, field }: SettingFieldProps) => ({
 const valueOf = ({ setting, field }: SettingFieldProps): string | readonly string[] =>
   (field.initialValue as string | string[] | undefined) ?? setting.value;
 
+const DaySelect = (props: ComponentProps<'select'>) => (
+  <select {...props} className="control w-auto">
+    <Options options={weekdays.map((day) => ({ value: day, label: weekdayName(day) }))} />
+  </select>
+);
+
+const TimeInput = (props: ComponentProps<'input'>) => (
+  <input {...props} type="time" step={1800} className="control w-auto tabular" />
+);
+
 /** One row for each period; a row without times is left out. */
 function WeekHours(p: SettingFieldProps) {
-  const days = weekdays.map((day) => ({ value: day, label: weekdayName(day) }));
-  const { name, formId: form } = p.field;
+  const field = { name: p.field.name, form: p.field.formId };
   return (
     <GroupFrame {...frameOf(p)}>
       <ul className="grid gap-3">
@@ -62,45 +72,13 @@ function WeekHours(p: SettingFieldProps) {
           return (
             // oxlint-disable-next-line react/no-array-index-key -- the rows have no other identity
             <li key={at} className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
-              <select
-                name={name}
-                form={form}
-                defaultValue={first}
-                aria-label={m.app_settings_first_day(place)}
-                className="control w-auto"
-              >
-                <Options options={days} />
-              </select>
+              <DaySelect {...field} defaultValue={first} aria-label={m.app_settings_first_day(place)} />
               <span aria-hidden="true">–</span>
-              <select
-                name={name}
-                form={form}
-                defaultValue={last}
-                aria-label={m.app_settings_last_day(place)}
-                className="control w-auto"
-              >
-                <Options options={days} />
-              </select>
+              <DaySelect {...field} defaultValue={last} aria-label={m.app_settings_last_day(place)} />
               <span className="flex items-center gap-x-2">
-                <input
-                  type="time"
-                  step={1800}
-                  name={name}
-                  form={form}
-                  defaultValue={from}
-                  aria-label={m.app_settings_from_time(place)}
-                  className="control w-auto tabular"
-                />
+                <TimeInput {...field} defaultValue={from} aria-label={m.app_settings_from_time(place)} />
                 <span aria-hidden="true">–</span>
-                <input
-                  type="time"
-                  step={1800}
-                  name={name}
-                  form={form}
-                  defaultValue={to}
-                  aria-label={m.app_settings_to_time(place)}
-                  className="control w-auto tabular"
-                />
+                <TimeInput {...field} defaultValue={to} aria-label={m.app_settings_to_time(place)} />
               </span>
             </li>
           );

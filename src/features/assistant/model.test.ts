@@ -119,7 +119,9 @@ describe('a model that answers', () => {
     says = () => ({ text: `[[${frost.id}]] keeps your 40 pallets cold. It is in Doral. When?` });
     expect(await consulted()).toEqual(['Frost Doral keeps your 40 pallets cold.', 'It is in Doral.', 'When?']);
     expect(heard).toEqual(['Frost Doral keeps your 40 pallets cold.', 'It is in Doral.']);
-    says = (body) => ({ text: body.includes('no tool returned. Say') ? 'One fits well. Good.' : 'One fits. It costs 3 dollars. Take it.' }); // prettier-ignore
+    says = (body) => ({
+      text: body.includes('no tool returned. Say') ? 'One fits well. Good.' : 'One fits. It costs 3 dollars. Take it.',
+    });
     expect(await consulted()).toEqual(['One fits well.', 'Good.']);
     expect(heard).toEqual(['One fits.', 'again']);
   });

@@ -84,7 +84,7 @@ test.each([
   [['drayage from PortMiami to a warehouse in Medley, one 40 foot container', 'unload it and store the pallets for 45 days'], [['ground_transport', 'PortMiami', 'Medley'], ['storage', 'Medley', undefined]]],
   [['contenedores que entran por Port Everglades, acarreo y tres semanas de almacenaje'], [['ground_transport', 'Port Everglades', undefined], ['storage', 'Port Everglades', undefined]]],
 ])('goods are kept where they are brought: %j', (said, expected) => {
-  expect(needOf(...said).legs.map(({ services, origin, destination }) => [services[0], origin?.name, destination?.name])).toEqual(expected); // prettier-ignore
+  expect(needOf(...said).legs.map(({ services, origin, destination }) => [services[0], origin?.name, destination?.name])).toEqual(expected);
 }); // prettier-ignore
 
 const rated = (name: string, ...rates: [number, 'sqft' | 'pallet', 'month' | 'once'][]) => ({
@@ -106,7 +106,8 @@ test.each([
 
 test('a first leg by road is one of two, and without its stop the goods go straight', () => {
   const need = needOf('ocean freight from Phoenix to St. Croix, trucked to Miami first');
-  const ways = (one: Requirement) => one.legs.map(({ services, origin, destination }) => [services[0], origin?.name, destination?.name]); // prettier-ignore
+  const ways = (one: Requirement) =>
+    one.legs.map(({ services, origin, destination }) => [services[0], origin?.name, destination?.name]);
   expect(ways(need)).toEqual([
     ['ground_transport', 'Phoenix', 'Miami'],
     ['ocean_freight', 'Miami', 'Saint Croix'],

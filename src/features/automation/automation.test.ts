@@ -324,7 +324,7 @@ test('space below an amount is told once for a month; an ending offer and an end
       checked_at: t.ctx.clock(),
       created_at: t.ctx.clock(),
       updated_at: t.ctx.clock(),
-    }) // prettier-ignore
+    })
     .execute();
   await look();
   expect([await runsOf(space), await runsOf(offers), await runsOf(papers)]).toEqual([[], [], []]);

@@ -44,7 +44,20 @@ beforeEach(async () => {
   await t.ctx.db.updateTable('organizations').set({ plan: 'enterprise' }).where('id', '=', owner.userId).execute();
 });
 
-const usual: RuleSettings = { name: 'Requests', occasion: 'request_fits', amount: null, services: [], place: null, unit: 'pallets', least: null, most: null, acts: ['label'], member_id: null, remind_hours: null, label: 'Miami' }; // prettier-ignore
+const usual: RuleSettings = {
+  name: 'Requests',
+  occasion: 'request_fits',
+  amount: null,
+  services: [],
+  place: null,
+  unit: 'pallets',
+  least: null,
+  most: null,
+  acts: ['label'],
+  member_id: null,
+  remind_hours: null,
+  label: 'Miami',
+};
 
 async function rule(settings: Partial<RuleSettings> = {}): Promise<string> {
   const id = await saveRule(t.as(owner), null, { ...usual, ...settings });
@@ -57,7 +70,14 @@ const runsOf = async (id: string) => (await listRuns(t.as(owner), await findRule
 const labelsOf = async (id: string) => (await listLabels(t.as(owner), 'quote_request', [id])).get(id) ?? [];
 
 async function fitting(before: (id: string) => Promise<void> = async () => {}): Promise<string> {
-  const { id } = await makeRequest(t.ctx, { user_id: shipper.userId, services: ['storage'], destination_address: null, destination_place: null, destination_country_code: null, weight_lbs: null }); // prettier-ignore
+  const { id } = await makeRequest(t.ctx, {
+    user_id: shipper.userId,
+    services: ['storage'],
+    destination_address: null,
+    destination_place: null,
+    destination_country_code: null,
+    weight_lbs: null,
+  });
   await before(id);
   await findFits(t.ctx, { id });
   await t.runJobs();

@@ -57,7 +57,16 @@ test('in the United States the sentences are those of the two documents, in the 
   });
   // Without a country it is the United States, as for programs that never sent one.
   expect(Object.keys(problems({}))).toEqual(['phone', 'country_code', 'address', 'city', 'state', 'zip_code']);
-  expect(problems({ country_code: 'ZZ', phone: '(305) 555-0142', address: '12 Quay Street', city: 'Miami', state: 'FL', zip_code: '33101' })).toEqual({ country_code: 'Please choose a country from the list' }); // prettier-ignore
+  expect(
+    problems({
+      country_code: 'ZZ',
+      phone: '(305) 555-0142',
+      address: '12 Quay Street',
+      city: 'Miami',
+      state: 'FL',
+      zip_code: '33101',
+    }),
+  ).toEqual({ country_code: 'Please choose a country from the list' });
 });
 
 test('elsewhere only what the country cannot do without is missing, by its name', () => {
@@ -102,8 +111,12 @@ test.each(people)('%s is kept and written as its country does', (sent, kept, lin
 
 test('a place with its code is written as the country does', () => {
   expect(placeWithCode({ city: 'Doral', state: 'FL', zip_code: '33166', country_code: 'US' })).toBe('Doral, FL 33166');
-  expect(placeWithCode({ city: 'Berlin', state: '', zip_code: '10115', country_code: 'DE' })).toBe('10115 Berlin, Germany'); // prettier-ignore
-  expect(placeWithCode({ city: 'Kingston', state: 'Kingston', zip_code: null, country_code: 'JM' })).toBe('Kingston, Jamaica'); // prettier-ignore
+  expect(placeWithCode({ city: 'Berlin', state: '', zip_code: '10115', country_code: 'DE' })).toBe(
+    '10115 Berlin, Germany',
+  );
+  expect(placeWithCode({ city: 'Kingston', state: 'Kingston', zip_code: null, country_code: 'JM' })).toBe(
+    'Kingston, Jamaica',
+  );
 });
 
 test('a city outside the United States is placed without a code', () => {
@@ -115,7 +128,6 @@ test('a city outside the United States is placed without a code', () => {
     ['Kingston 10', 'JM'],
     ['Colón', 'PA'],
   ] as const)
-    // prettier-ignore
     expect(geocodeAddress({ city, country_code })?.precision, city).toBe('city');
   // Its code is none of the United States.
   expect(geocodeAddress({ city: 'Hamburg', zip_code: '20457', country_code: 'DE' })?.latitude).toBeCloseTo(53.55, 1);

@@ -120,7 +120,9 @@ const similarSize = 0.25;
  */
 export function otherPlacesNamed({ id, name, kind, country_code }: Place): Place[] {
   if (kind !== 'city') return [];
-  const named = placesNamed(placeKey(name)).filter(({ entry, strength }) => strength !== 'weak' && entry.kind === 'city'); // prettier-ignore
+  const named = placesNamed(placeKey(name)).filter(
+    ({ entry, strength }) => strength !== 'weak' && entry.kind === 'city',
+  );
   const people = entryOfId(id)?.population ?? 0;
   const mayBeMeant = ({ population, isCapital, isSeat }: Entry): boolean =>
     population >= 100_000 || isCapital || isSeat || (population >= 50_000 && population >= people * similarSize);

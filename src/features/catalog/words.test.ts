@@ -151,7 +151,9 @@ describe('words of the trade', () => {
   });
 
   test('the longest search anybody may type is read at once', () => {
-    const texts = ['temprature controled werehouse ', 'qwertyuiop ', 'a ', 'port of '].map((text) => text.repeat(100).slice(0, 200)); // prettier-ignore
+    const texts = ['temprature controled werehouse ', 'qwertyuiop ', 'a ', 'port of '].map((text) =>
+      text.repeat(100).slice(0, 200),
+    );
     for (const text of texts) read(text);
     const times = texts.map((text) => {
       const rounds = Array.from({ length: 8 }, () => {

@@ -133,7 +133,6 @@ test('a database that is read only takes statements that change nothing', async 
     sql`with gone as (delete from users where id = ${userId}::uuid returning id) select * from gone`.execute(db),
     sql`insert into users (id) values (${userId}::uuid)`.execute(db),
   ])
-    // prettier-ignore
     await expect(change).rejects.toMatchObject(refused);
   expect(await db.selectFrom('users').where('id', '=', userId).select('first_name').execute()).toEqual([
     { first_name: 'Maria' },
@@ -161,7 +160,9 @@ test('the view ends by itself after 15 minutes, by its button, and with the role
   expect(await isViewing()).toBe(false);
   // The database keeps it to 15 minutes, whoever writes.
   const longer = { ends_at: new Date(t.ctx.clock().getTime() + 3_600_000) };
-  await expect(t.ctx.db.updateTable('company_views').set(longer).where('session_id', '=', sessionId).execute()).rejects.toThrow('company_views'); // prettier-ignore
+  await expect(
+    t.ctx.db.updateTable('company_views').set(longer).where('session_id', '=', sessionId).execute(),
+  ).rejects.toThrow('company_views');
   t.setClock(new Date());
 });
 

@@ -108,10 +108,11 @@ test('another company’s webhook does not exist, members without the permission
     [sales, 'forbidden'],
     [t.anonymous, 'unauthenticated'],
   ] as const)
-    // prettier-ignore
     await expect(sendAgain(ctx, { ...again, reader: 'company' })).rejects.toMatchObject({ code });
   await expect(findWebhook(owner, webhook.id, 'staff')).rejects.toMatchObject({ code: 'forbidden' });
-  await expect(sendAgain(owner, { ...again, id: t.ctx.newId(), reader: 'company' })).rejects.toMatchObject({ code: 'not_found' }); // prettier-ignore
+  await expect(sendAgain(owner, { ...again, id: t.ctx.newId(), reader: 'company' })).rejects.toMatchObject({
+    code: 'not_found',
+  });
   await t.ctx.db.updateTable('organizations').set({ plan: 'starter' }).where('id', '=', userId).execute();
   await expect(sendAgain(owner, { ...again, reader: 'company' })).rejects.toMatchObject({ code: 'conflict' });
 });

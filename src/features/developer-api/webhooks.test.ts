@@ -195,7 +195,7 @@ test('a webhook is its company’s: who may edit programs sees and removes it, a
   expect(await listWebhooks(elsewhere)).toEqual([]);
   await expect(removeWebhook(elsewhere, id)).rejects.toMatchObject({ code: 'not_found' });
 
-  await transaction(db.ctx, (tx) => endMember(tx, { ...colleague, organizationId: boss.userId })); // prettier-ignore
+  await transaction(db.ctx, (tx) => endMember(tx, { ...colleague, organizationId: boss.userId }));
   await db.ctx.db.updateTable('users').set({ locked_at: db.ctx.clock() }).where('id', '=', colleague.userId).execute();
   await queueQuoteCalls(db.ctx, { organization_id: boss.userId, reference: 'QR-3', id: db.ctx.newId(), version: 1 });
   for (const call of await callIds(id)) await makeCall(db.ctx, call);

@@ -69,7 +69,6 @@ test('a domain is read as people type it, and what is none is refused', () => {
     `${'a'.repeat(64)}.example`,
     'a b.example',
   ])
-    // prettier-ignore
     expect([wrong, readDomain(wrong)]).toEqual([wrong, null]);
 });
 
@@ -83,7 +82,8 @@ test('a CNAME to our host proves a domain; until then its proxy is told no, and 
   expect(await checkOwnDomain(t.as(owner))).toBeNull();
   expect(await asked()).toBe(200);
   expect(await served()).toMatchObject({ root: expect.stringMatching(/^\/c\/quay-sons/) as string, language: 'es' });
-  for (const other of ['', 'portolan.example', `www.${domain}`]) expect([other, await asked(other)]).toEqual([other, 404]); // prettier-ignore
+  for (const other of ['', 'portolan.example', `www.${domain}`])
+    expect([other, await asked(other)]).toEqual([other, 404]);
 });
 
 test('a TXT record with the text of this company proves it too, and that of another company weighs more than a CNAME', async () => {

@@ -60,7 +60,8 @@ test('freight is priced on the lane that was asked for, who costs less stands fi
     ['Silent Sea', null],
     ['Dear Sea', 2400],
   ]);
-  const about = () => found.map(({ reasons, unmet }) => reasonText([...reasons, ...unmet].find(({ part }) => part === 'price')!)); // prettier-ignore
+  const about = () =>
+    found.map(({ reasons, unmet }) => reasonText([...reasons, ...unmet].find(({ part }) => part === 'price')!));
   expect(about()).toEqual([
     '$1,080 for this freight, $120 less than the median of 3 partners',
     '$1,200 for this freight, the median of 3 partners',
@@ -69,10 +70,9 @@ test('freight is priced on the lane that was asked for, who costs less stands fi
   ]);
   expect(inLanguage('es', () => about()[0])).toBe('$1,080 por este flete, $120 menos que la mediana de 3 socios');
   // Beside a total that is shown, a price is not said again.
-  expect(found.slice(0, 2).map(({ reasons }) => reasonsBesideTotal(reasons).find((one) => one.includes('median')))).toEqual([
-    '$120 less than the median of 3 with a price',
-    'The median of 3 with a price',
-  ]); // prettier-ignore
+  expect(
+    found.slice(0, 2).map(({ reasons }) => reasonsBesideTotal(reasons).find((one) => one.includes('median'))),
+  ).toEqual(['$120 less than the median of 3 with a price', 'The median of 3 with a price']);
 });
 
 test('nobody’s price counts where nobody says how much is sent, nor where hardly anybody has one', async () => {

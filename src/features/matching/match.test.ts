@@ -18,9 +18,17 @@ const t = await testDb();
 const cold = { services: ['cold_storage' as const], temperature_zones: [zone(-25, -18), zone(2, 8)] };
 const market: Record<string, WarehouseOverrides> = {
   'Plain Doral': {},
-  'Frost Doral': { ...cold, services: ['cold_storage', 'labeling'], certifications: ['haccp'], specialties: ['seafood'], rates_starting: 1.85, pallet_positions_available: 100, available_from: '2026-12-01' }, // prettier-ignore
+  'Frost Doral': {
+    ...cold,
+    services: ['cold_storage', 'labeling'],
+    certifications: ['haccp'],
+    specialties: ['seafood'],
+    rates_starting: 1.85,
+    pallet_positions_available: 100,
+    available_from: '2026-12-01',
+  },
   'Cool Medley': { ...cold, services: ['cold_storage'], temperature_zones: [zone(2, 8)], city: 'Medley', zip_code: '33166', rates_starting: 2.6, pallet_positions_available: 10 }, // prettier-ignore
-  'Guessed Doral': { ...cold, services: ['cold_storage'], field_sources: { temperature_zones: 'default' } }, // prettier-ignore
+  'Guessed Doral': { ...cold, services: ['cold_storage'], field_sources: { temperature_zones: 'default' } },
   'Paused Doral': { ...cold, services: ['cold_storage'], is_active: false },
   'Unseen Doral': { ...cold, services: ['cold_storage'], review_status: 'submitted' },
   'Broker Doral': { ...cold, services: ['cold_storage', 'customs'] },
@@ -95,7 +103,9 @@ test('a store for dangerous goods stands behind general forwarders, unless dange
   await makeWarehouse(t.ctx, { company_name: 'General Overseas', city: 'Hialeah', zip_code: '33012', ...sent });
   const first = async (text: string) => (await planFor(text)).legs[0]?.matches[0];
   expect((await first('Barbados from Miami, ocean and air freight'))?.candidate.name).toBe('General Overseas');
-  expect((await first('Barbados from Miami, ocean and air freight, hazmat, IMDG'))?.candidate.name).toBe('Acids Overseas'); // prettier-ignore
+  expect((await first('Barbados from Miami, ocean and air freight, hazmat, IMDG'))?.candidate.name).toBe(
+    'Acids Overseas',
+  );
   const plan = await planFor('Barbados from Miami, ocean and air freight');
   const behind = plan.legs[0]?.matches.find(({ candidate }) => candidate.name === 'Acids Overseas');
   expect(behind?.unmet.map(reasonText)).toEqual(['Specialises in dangerous goods']);

@@ -12,7 +12,9 @@ import { reasonText } from './match/reason-words.ts';
 
 const t = await testDb();
 
-const included = (['handling_in', 'handling_out'] as const).map((charge) => cardLine(charge, charge === 'handling_in' ? 'pallet_in' : 'pallet_out', 0, { state: 'included', amount_minor: null })); // prettier-ignore
+const included = (['handling_in', 'handling_out'] as const).map((charge) =>
+  cardLine(charge, charge === 'handling_in' ? 'pallet_in' : 'pallet_out', 0, { state: 'included', amount_minor: null }),
+);
 /** A pallet and month, with what comes in and goes out. */
 const houses: Record<string, CardLine[] | null> = {
   Dear: [cardLine('storage', 'pallet_month', 6000), ...included],
@@ -70,7 +72,9 @@ test('who costs less stands before who costs more, and a starting price says not
   const names = found.map(({ candidate }) => candidate.name);
   expect(names.slice(0, 2)).toEqual(['Fair', 'Usual']);
   expect(names.at(-1)).toBe('Dear');
-  const [bare, partial] = ['Bare', 'Partial'].map((name) => found.find(({ candidate }) => candidate.name === name)?.parts.price); // prettier-ignore
+  const [bare, partial] = ['Bare', 'Partial'].map(
+    (name) => found.find(({ candidate }) => candidate.name === name)?.parts.price,
+  );
   expect(bare).toBe(partial);
 });
 

@@ -84,7 +84,13 @@ describe('everybody who fits', () => {
   const wanted = { ...emptyRequirement, services: ['hazmat' as const] };
 
   beforeAll(async () => {
-    for (let made = 0; made < 13; made += 1) await makeWarehouse(t.ctx, { company_name: `Drum ${String.fromCodePoint(65 + made)}`, services: ['hazmat'], rating_average: 3 + made / 10, reviews_count: 20 - made }); // prettier-ignore
+    for (let made = 0; made < 13; made += 1)
+      await makeWarehouse(t.ctx, {
+        company_name: `Drum ${String.fromCodePoint(65 + made)}`,
+        services: ['hazmat'],
+        rating_average: 3 + made / 10,
+        reviews_count: 20 - made,
+      });
     // Newest and least reviewed: the last of any list that is truncated before it is sorted.
     await makePartner(t.ctx, { name: 'Ánfora Five Stars', services: ['hazmat'], specialties: [], rating_average: 5, reviews_count: 1 }); // prettier-ignore
   });
@@ -133,12 +139,15 @@ describe('everybody who fits', () => {
   test('a cursor of one order is refused by another', async () => {
     const [leg] = legsOf(wanted);
     const { nextCursor } = await listMatches(t.ctx, wanted, leg!, { order: 'name', limit: 5 });
-    await expect(listMatches(t.ctx, wanted, leg!, { order: 'rating', cursor: nextCursor, limit: 5 })).rejects.toMatchObject({ code: 'bad_request' }); // prettier-ignore
+    await expect(
+      listMatches(t.ctx, wanted, leg!, { order: 'rating', cursor: nextCursor, limit: 5 }),
+    ).rejects.toMatchObject({ code: 'bad_request' });
   });
 
   test('is found by a part of the name of their city, state or country, folded', async () => {
     const [leg] = legsOf(wanted);
-    const count = async (location: string) => (await listMatches(t.ctx, wanted, leg!, { order: 'best', location, limit: 5 })).found.value; // prettier-ignore
+    const count = async (location: string) =>
+      (await listMatches(t.ctx, wanted, leg!, { order: 'best', location, limit: 5 })).found.value;
     expect([await count('DORAL'), await count('flor'), await count('united st'), await count('tex'), await count('%')]).toEqual([14, 14, 14, 0, 0]); // prettier-ignore
   });
 });

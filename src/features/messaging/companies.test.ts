@@ -138,7 +138,14 @@ test('whoever is erased leaves what they wrote with the company; the last one ta
   const { id, seller, viewer, founder, shipper } = await talk();
   await write(founder, id, 'From Monday on.');
   await write(seller, id, 'And on Sunday.');
-  await transaction(t.ctx, (tx) => tx.db.updateTable('memberships').set({ roles: ['owner'] }).where('user_id', '=', seller.userId).where('organization_id', '=', founder.userId).execute()); // prettier-ignore
+  await transaction(t.ctx, (tx) =>
+    tx.db
+      .updateTable('memberships')
+      .set({ roles: ['owner'] })
+      .where('user_id', '=', seller.userId)
+      .where('organization_id', '=', founder.userId)
+      .execute(),
+  );
   await eraseAccount(t.ctx, founder.userId, async () => true);
   expect(await thread(seller, id)).toMatchObject([{ by: null }, { content: 'From Monday on.', by: null }]);
   await eraseAccount(t.ctx, viewer.userId, async () => true);

@@ -61,7 +61,9 @@ const tell = (name: string) =>
   );
 const send = () => mailGathered(t.ctx, { user_id: ann.userId, kind: arrived.kind });
 const mails = async () =>
-  (await listMail(t.ctx, { limit: 100 })).items.filter((mail) => mail.recipient === ann.email).map((mail) => mail.content); // prettier-ignore
+  (await listMail(t.ctx, { limit: 100 })).items
+    .filter((mail) => mail.recipient === ann.email)
+    .map((mail) => mail.content);
 /** Runs what the hourly job starts. */
 async function hourly() {
   const started: object[] = [];

@@ -15,7 +15,8 @@ test('administrators see every partner, whatever its state, and find it by words
   const { id } = await makePartner(t.ctx, { name: 'Leeward Lines', city: 'Medley', review_status: 'rejected' });
   await makePartner(t.ctx, { name: 'Paused Cargo', is_active: false });
   await makePartner(t.ctx, { name: 'Sample Freight', is_demo: true });
-  const names = async (search: Parameters<typeof listPartners>[1]) => (await listPartners(admin, search)).items.map(({ name }) => name); // prettier-ignore
+  const names = async (search: Parameters<typeof listPartners>[1]) =>
+    (await listPartners(admin, search)).items.map(({ name }) => name);
   expect((await names({})).toSorted()).toEqual(['Leeward Lines', 'Paused Cargo', 'Sample Freight']);
   expect(await names({ q: 'MEDLEY' })).toEqual(['Leeward Lines']);
   expect(await names({ q: '100%' })).toEqual([]);
@@ -30,6 +31,8 @@ test('administrators see every partner, whatever its state, and find it by words
 
 test('nobody else sees them', async () => {
   for (const role of ['moderator', 'user'] as const)
-    await expect(listPartners(t.as((await makeUser(t.ctx, { role })).actor))).rejects.toMatchObject({ code: 'forbidden' }); // prettier-ignore
+    await expect(listPartners(t.as((await makeUser(t.ctx, { role })).actor))).rejects.toMatchObject({
+      code: 'forbidden',
+    });
   await expect(listPartners(t.anonymous)).rejects.toMatchObject({ code: 'unauthenticated' });
 });

@@ -15,7 +15,13 @@ import { parseByTotal } from './schema/parse-filters.ts';
 
 const t = await testDb();
 
-const lane = (destination: string, mode: CardMode, unit: 'kg' | 'cbm', amount: number) => ({ origin: 'Miami', destination, mode, transit_days: null, lines: [cardLine('transport', unit, amount)] }); // prettier-ignore
+const lane = (destination: string, mode: CardMode, unit: 'kg' | 'cbm', amount: number) => ({
+  origin: 'Miami',
+  destination,
+  mode,
+  transit_days: null,
+  lines: [cardLine('transport', unit, amount)],
+});
 /** What a partner asks by lane, and its rating in tenths. */
 const asked: Record<string, { lanes: ReturnType<typeof lane>[]; currency?: 'EUR'; rating?: number }> = {
   Dear: { lanes: [lane('Kingston, Jamaica', 'air', 'kg', 500)], rating: 5 },

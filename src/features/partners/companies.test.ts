@@ -42,7 +42,9 @@ const message = 'Two pallets a month to Kingston.';
 test('a claimed profile is the company’s: members edit it, a viewer reads it, nobody else finds it', async () => {
   const { founder, seller, viewer, leave } = await company();
   const { id } = await makePartner(t.ctx);
-  await expect(claimPartner(t.as(viewer), await makeInvitation(t.ctx, id))).rejects.toMatchObject({ code: 'forbidden' }); // prettier-ignore
+  await expect(claimPartner(t.as(viewer), await makeInvitation(t.ctx, id))).rejects.toMatchObject({
+    code: 'forbidden',
+  });
   await claimPartner(t.as(seller), await makeInvitation(t.ctx, id));
   await pausePartner(t.as(founder), id);
   expect(await findWholePartner(t.as(viewer), id, 'open')).toMatchObject({ is_active: false, mayEdit: false });
@@ -57,7 +59,9 @@ test('a connection is between companies: one asks, a colleague of the other acce
   const asking = await company();
   const asked = await company();
   const { id: partner_id } = await makePartner(t.ctx, { owner_user_id: asked.founder.userId });
-  await expect(requestConnection(t.as(asking.viewer), { partner_id, message })).rejects.toMatchObject({ code: 'forbidden' }); // prettier-ignore
+  await expect(requestConnection(t.as(asking.viewer), { partner_id, message })).rejects.toMatchObject({
+    code: 'forbidden',
+  });
   const { id } = await requestConnection(t.as(asking.seller), { partner_id, message });
   expect(await requestConnection(t.as(asking.founder), { partner_id, message })).toEqual({ id, isNew: false });
   expect((await findConnection(t.as(asked.viewer), id)).mayDecide).toBe(false);

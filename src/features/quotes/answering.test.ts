@@ -91,7 +91,7 @@ test('requests by name count in how long a business takes to answer first, its s
           subject_id: one.id,
           created_at,
         })),
-      ) // prettier-ignore
+      )
       .execute();
     expect(await medians()).toEqual([null, null]);
     await answerRequest(t.as(actor), { reference, content });

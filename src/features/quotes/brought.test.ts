@@ -42,7 +42,7 @@ test('what became of a listing is counted from the rows', async () => {
       subject_kind: 'warehouse',
       subject_id: id,
       saved_at: t.ctx.clock(),
-    }) // prettier-ignore
+    })
     .execute();
   const request = await makeRequest(t.ctx, { user_id: shipper.userId });
   await t.ctx.db

@@ -64,7 +64,6 @@ async function makeHouse({
   answers = {},
   ...more
 }: { lines?: CardLine[]; answers?: Partial<CardAnswers>; currency?: 'USD' | 'EUR' } & Record<string, unknown> = {}) {
-  // prettier-ignore
   const { actor, userId } = await makeUser(t.ctx);
   const { currency = 'USD', ...columns } = more;
   const { id } = await makeWarehouse(t.ctx, { user_id: userId, latitude: 25.82, longitude: -80.34, ...columns });
@@ -87,7 +86,8 @@ const typed = (more: object = {}) => ({
 });
 
 /** Which open requests staff read before they are published. */
-const setReview = async (value: string) => changeSettings(t.as((await makeUser(t.ctx, { role: 'admin' })).actor), { 'quotes.reviewed': value }); // prettier-ignore
+const setReview = async (value: string) =>
+  changeSettings(t.as((await makeUser(t.ctx, { role: 'admin' })).actor), { 'quotes.reviewed': value });
 
 async function ask(more: object = {}, author?: Ctx) {
   const ctx = author ?? t.as((await makeUser(t.ctx)).actor);
@@ -96,15 +96,48 @@ async function ask(more: object = {}, author?: Ctx) {
 }
 
 describe('an offer made of a card', () => {
-  const card = (lines: CardLine[], rest: Partial<RateCard> = {}): RateCard => ({ subject_id: '', version: 1, currency: 'USD', valid_from: '2026-03-03', valid_until: null, visibility: 'public', mode: null, monthly_minimum_minor: null, minimum_months: null, notice_days: null, payment_days: null, lanes: [], pickups: [], storage_counted: 'calendar_month', lines, ...rest }); // prettier-ignore
-  const demand = (rest: Partial<CardDemand> = {}): CardDemand => ({ services: ['storage'], pallets: 40, area_sqft: null, orders_per_month: null, lines_per_month: null, inbound_containers_per_month: null, temperature: null, ...rest }); // prettier-ignore
+  const card = (lines: CardLine[], rest: Partial<RateCard> = {}): RateCard => ({
+    subject_id: '',
+    version: 1,
+    currency: 'USD',
+    valid_from: '2026-03-03',
+    valid_until: null,
+    visibility: 'public',
+    mode: null,
+    monthly_minimum_minor: null,
+    minimum_months: null,
+    notice_days: null,
+    payment_days: null,
+    lanes: [],
+    pickups: [],
+    storage_counted: 'calendar_month',
+    lines,
+    ...rest,
+  });
+  const demand = (rest: Partial<CardDemand> = {}): CardDemand => ({
+    services: ['storage'],
+    pallets: 40,
+    area_sqft: null,
+    orders_per_month: null,
+    lines_per_month: null,
+    inbound_containers_per_month: null,
+    temperature: null,
+    ...rest,
+  });
   const fulfilment = { services: ['storage', 'pick_pack'] as CardDemand['services'], orders_per_month: 333, lines_per_month: 1000 }; // prettier-ignore
 
   test.each([
     ['plain prices', card(dry), demand()],
     ['by the week', card([cardLine('storage', 'pallet_week', 433), ...dry.slice(1)]), demand({ pallets: 37 })],
     ['by the day', card([cardLine('storage', 'pallet_day', 61)]), demand({ pallets: 7 })],
-    ['a step and a line below its minimum', card([cardLine('storage', 'pallet_month', 1800, { steps: [{ from: 30, amount_minor: 1650 }] }), cardLine('handling_in', 'pallet_in', 100, { minimum_minor: 9900 })]), demand()], // prettier-ignore
+    [
+      'a step and a line below its minimum',
+      card([
+        cardLine('storage', 'pallet_month', 1800, { steps: [{ from: 30, amount_minor: 1650 }] }),
+        cardLine('handling_in', 'pallet_in', 100, { minimum_minor: 9900 }),
+      ]),
+      demand(),
+    ],
     ['a fee a month and a percentage', card([...dry, cardLine('account', 'month', 7500), cardLine('fuel', 'percent', 350)]), demand()], // prettier-ignore
     ['the minimum of the card, with a percentage', card([...dry, cardLine('fuel', 'percent', 350)], { monthly_minimum_minor: 200_000 }), demand({ pallets: 3 })], // prettier-ignore
     ['orders and picks', card([...dry, cardLine('order_handling', 'order', 235), cardLine('picking', 'pick', 48)]), demand(fulfilment)], // prettier-ignore
@@ -127,7 +160,9 @@ describe('an offer made of a card', () => {
     const offer = cardOffer(card(lines), demand({ services: ['cold_storage'] }));
     expect(offer).toMatchObject({ monthMinor: 40 * 2800 });
     expect(offer?.gaps).toContain('The temperature (priced as: cool)');
-    expect(cardOffer(card(lines), demand({ services: ['cold_storage'], temperature: -20 }))).toMatchObject({ monthMinor: 40 * 3900 }); // prettier-ignore
+    expect(cardOffer(card(lines), demand({ services: ['cold_storage'], temperature: -20 }))).toMatchObject({
+      monthMinor: 40 * 3900,
+    });
   });
 
   test('unloads the containers of a month, which count towards the minimum', () => {
@@ -217,7 +252,17 @@ describe('a published request', () => {
     await askToConfirm(ctx, { reference, quote_id });
     const asked = await t.ctx.db.selectFrom('notifications').select('user_id').where('kind', '=', 'quote.confirm_asked').execute(); // prettier-ignore
     expect(asked).toEqual([{ user_id: house.userId }]);
-    const values = quoteSchema.parse({ listing: `warehouse:${house.subject.id}`, revises: '1', currency: 'USD', lines: [{ unit: 'pallet_month', amount: '19' }, { unit: 'order', amount: '2.50' }], valid_until: isoDate(addDays(t.ctx.clock(), 20)), message: 'With picking.' }); // prettier-ignore
+    const values = quoteSchema.parse({
+      listing: `warehouse:${house.subject.id}`,
+      revises: '1',
+      currency: 'USD',
+      lines: [
+        { unit: 'pallet_month', amount: '19' },
+        { unit: 'order', amount: '2.50' },
+      ],
+      valid_until: isoDate(addDays(t.ctx.clock(), 20)),
+      message: 'With picking.',
+    });
     await submitQuote(house.ctx, { reference, values });
     const [confirmed] = await listQuotes(ctx, id);
     expect(confirmed).toMatchObject({ version: 2, card: null });
@@ -274,5 +319,7 @@ test('the database takes no automatic offer of a house that is paused since', as
   const other = await ask({}, house.ctx);
   await t.ctx.db.updateTable('warehouses').set({ is_active: false }).where('id', '=', house.subject.id).execute();
   const copy = { ...offer, id: t.ctx.newId(), request_id: other.id } as never;
-  await expect(t.ctx.db.insertInto('quote_responses').values(copy).execute()).rejects.toThrow('does not answer by itself'); // prettier-ignore
+  await expect(t.ctx.db.insertInto('quote_responses').values(copy).execute()).rejects.toThrow(
+    'does not answer by itself',
+  );
 });

@@ -152,7 +152,7 @@ test('a provider that is deleted leaves its done orders, and the offers that sto
   expect(await deleteCompany(t.as(provider.actor))).toMatchObject({ kind: 'deleted' });
   expect(await rowsOf(provider.userId)).toEqual({});
   expect(await findOrder(t.as(shipper.actor), reference)).toMatchObject({ quote: { provider_name: 'Harbor Racks' } });
-  await expect(withdrawQuote(t.as(provider.actor), standing.id)).rejects.toMatchObject({ code: 'not_found' }); // prettier-ignore
+  await expect(withdrawQuote(t.as(provider.actor), standing.id)).rejects.toMatchObject({ code: 'not_found' });
   const status = t.ctx.db.selectFrom('quote_requests').where('id', '=', other.id).select('status');
   expect(await status.executeTakeFirstOrThrow()).toEqual({ status: 'pending' });
 });

@@ -32,13 +32,25 @@ async function makeHouse() {
   const lines = [cardLine('storage', 'pallet_month', 1800), cardLine('handling_in', 'pallet_in', 900), cardLine('handling_out', 'pallet_out', 900)]; // prettier-ignore
   await makeCard(t.ctx, { ...about, lines, valid_from: '2026-03-03' });
   await makeAnswers(t.ctx, about);
-  for (const month of ['2026-12-01', '2027-01-01', '2027-02-01']) await makeSpace(t.ctx, { ...about, month, pallets: 100 }); // prettier-ignore
+  for (const month of ['2026-12-01', '2027-01-01', '2027-02-01'])
+    await makeSpace(t.ctx, { ...about, month, pallets: 100 });
   return { ctx: t.as(actor), userId, ...about, left: async () => (await listSpace(t.ctx, about.subject)).map((row) => (row.pallets ?? 0) - row.pallets_taken) }; // prettier-ignore
 }
 
 async function ask(pallets: number, more: object = {}) {
   const { actor, userId } = await makeUser(t.ctx);
-  const request = await makeRequest(t.ctx, { user_id: userId, services: ['storage'], description: 'Tiles, for two months.', pallets, weight_lbs: null, origin_latitude: 25.82, origin_longitude: -80.34, preferred_date: '2026-12-15', deadline: '2026-12-10', ...more }); // prettier-ignore
+  const request = await makeRequest(t.ctx, {
+    user_id: userId,
+    services: ['storage'],
+    description: 'Tiles, for two months.',
+    pallets,
+    weight_lbs: null,
+    origin_latitude: 25.82,
+    origin_longitude: -80.34,
+    preferred_date: '2026-12-15',
+    deadline: '2026-12-10',
+    ...more,
+  });
   return { ...request, ctx: t.as(actor), userId };
 }
 
@@ -96,8 +108,15 @@ describe('a binding offer of a card', () => {
 test('of fifty acceptances at the same time as many succeed as there is room for', async () => {
   const house = await makeHouse();
   const asked = await Promise.all(Array.from({ length: 50 }, () => ask(7)));
-  const offers = await Promise.all(asked.map(async (request) => ({ ...request, quote: await makeQuote(t.ctx, { request_id: request.id, user_id: house.userId, subject_id: house.subject.id }) }))); // prettier-ignore
-  const accepted = await Promise.allSettled(offers.map(({ ctx, reference, quote }) => acceptQuote(ctx, { reference, quote_id: quote.id }))); // prettier-ignore
+  const offers = await Promise.all(
+    asked.map(async (request) => ({
+      ...request,
+      quote: await makeQuote(t.ctx, { request_id: request.id, user_id: house.userId, subject_id: house.subject.id }),
+    })),
+  );
+  const accepted = await Promise.allSettled(
+    offers.map(({ ctx, reference, quote }) => acceptQuote(ctx, { reference, quote_id: quote.id })),
+  );
   expect(accepted.filter(({ status }) => status === 'fulfilled')).toHaveLength(14);
   expect(await house.left()).toEqual([2, 2, 100]);
 });
@@ -117,7 +136,11 @@ describe('the calendar', () => {
 
   test('is stated by its company month by month, and filled forward', async () => {
     const house = await makeHouse();
-    const months = [{ month: '2026-12-01', pallets: '80', area_sqft: '' }, { month: '2027-01-01', pallets: '', area_sqft: '' }, { month: '2027-02-01', pallets: '0', area_sqft: '' }]; // prettier-ignore
+    const months = [
+      { month: '2026-12-01', pallets: '80', area_sqft: '' },
+      { month: '2027-01-01', pallets: '', area_sqft: '' },
+      { month: '2027-02-01', pallets: '0', area_sqft: '' },
+    ];
     await stateSpace(house.ctx, house.subject, form(months, { fill: 'on' }));
     expect(await house.left()).toEqual([80, 80, 0]);
     await stateSpace(house.ctx, house.subject, form(months));
@@ -130,6 +153,8 @@ describe('the calendar', () => {
     const { ctx, subject } = await makeHouse();
     await takeSpace(t.ctx, { ...subject, zone: 'dry', months: ['2026-12-01'], holder_id: t.ctx.newId(), pallets: 30, area_sqft: 0, until: null }); // prettier-ignore
     const sent = stateSpace(ctx, subject, form([{ month: '2026-12-01', pallets: '29', area_sqft: '' }]));
-    await expect(sent).rejects.toMatchObject({ fields: { 'months[0].pallets': ['30 are taken by orders and offers: please state at least that'] } }); // prettier-ignore
+    await expect(sent).rejects.toMatchObject({
+      fields: { 'months[0].pallets': ['30 are taken by orders and offers: please state at least that'] },
+    });
   });
 });

@@ -22,7 +22,13 @@ async function house(
 ) {
   const { state = 'FL', is_active = true, ...card } = rest;
   const row = await makeWarehouse(t.ctx, { state, is_active, ...(user_id && { user_id }) });
-  await makeCard(t.ctx, { subject: { kind: 'warehouse', id: row.id }, organization_id: row.user_id, valid_from: isoDate(addDays(t.ctx.clock(), -366)), lines: [cardLine('storage', 'pallet_month', amount)], ...card }); // prettier-ignore
+  await makeCard(t.ctx, {
+    subject: { kind: 'warehouse', id: row.id },
+    organization_id: row.user_id,
+    valid_from: isoDate(addDays(t.ctx.clock(), -366)),
+    lines: [cardLine('storage', 'pallet_month', amount)],
+    ...card,
+  });
   return row.user_id;
 }
 

@@ -66,8 +66,12 @@ describe('a price of an offer', () => {
 
   test('says what it is for, by its unit, from the list or in words', () => {
     expect(offer({ unit: 'pallet_month', amount: '14' }).data?.lines[0]?.charge).toBe('storage');
-    expect(offer({ charge: 'handling_out', unit: 'receipt_pallet', amount: '9' }).data?.lines[0]?.charge).toBe('handling_out'); // prettier-ignore
-    expect(problems({ unit: 'container', amount: '300' })).toEqual([['lines.0.charge', 'Please choose what the price is for']]); // prettier-ignore
+    expect(offer({ charge: 'handling_out', unit: 'receipt_pallet', amount: '9' }).data?.lines[0]?.charge).toBe(
+      'handling_out',
+    );
+    expect(problems({ unit: 'container', amount: '300' })).toEqual([
+      ['lines.0.charge', 'Please choose what the price is for'],
+    ]);
     expect(problems({ charge: 'other', unit: 'hour', amount: '48' })?.[0]?.[0]).toBe('lines.0.note');
     expect(offer({ charge: 'other', unit: 'hour', amount: '48', note: 'Photographs' }).success).toBe(true);
   });

@@ -82,7 +82,19 @@ export async function makeAnswers(
 /** States what is free in a month, and what an offer or order takes of it. For tests and the demonstration. */
 export async function makeSpace(
   ctx: Ctx,
-  { subject, organization_id, ...given }: { subject: { kind: string; id: string }; organization_id: string; zone?: CardZone; month: string; pallets: number; area_sqft?: number; taken?: number }, // prettier-ignore
+  {
+    subject,
+    organization_id,
+    ...given
+  }: {
+    subject: { kind: string; id: string };
+    organization_id: string;
+    zone?: CardZone;
+    month: string;
+    pallets: number;
+    area_sqft?: number;
+    taken?: number;
+  },
 ): Promise<void> {
   const { zone = 'dry', month, pallets, area_sqft = null, taken = 0 } = given;
   const key = { subject_kind: subject.kind, subject_id: subject.id, zone, month };

@@ -40,11 +40,13 @@ async function understood(file: File | string, language: 'en' | 'es' = 'en'): Pr
   });
 }
 
-const csv = (rows: readonly (readonly string[])[]): string => rows.map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\n'); // prettier-ignore
+const csv = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\n');
 
 describe('a rate sheet', () => {
   test('in Spanish, with decimal commas, in Windows-1252, below a title', async () => {
-    const text = 'Tarifas 2027;;;;\nConcepto;Unidad;Precio;Mínimo;Días libres\nAlmacenaje congelado;Paleta / mes;"1.038,50";250,00;7\nRecepción;por paleta;$ 9,75;;\nDespacho;caja;0,85;;\nDescarga;Contenedor a granel;425;;\nEtiquetado;;0,35;;\nRecargo combustible;%;12,5;;\nPaletizado;paleta;incluido;;\n'; // prettier-ignore
+    const text =
+      'Tarifas 2027;;;;\nConcepto;Unidad;Precio;Mínimo;Días libres\nAlmacenaje congelado;Paleta / mes;"1.038,50";250,00;7\nRecepción;por paleta;$ 9,75;;\nDespacho;caja;0,85;;\nDescarga;Contenedor a granel;425;;\nEtiquetado;;0,35;;\nRecargo combustible;%;12,5;;\nPaletizado;paleta;incluido;;\n';
     const bytes = Uint8Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
     expect(await understood(new File([bytes], 'tarifas.csv'), 'es')).toEqual([
       'storage pallet_month frozen 1038.50 min 250.00 7 free',
@@ -58,7 +60,18 @@ describe('a rate sheet', () => {
   });
 
   test('of Excel, with merged titles and the values of formulas', async () => {
-    const file = workbook({ S: [['Rates of Pier House', '', ''], ['Service', 'Per', 'Rate'], ['Pallet storage', 'pallet per week', '5.123456789'], ['Outbound', 'pallet', '8.5'], ['Labor', '', '42']] }, '<mergeCells count="1"><mergeCell ref="A1:C1"/></mergeCells>'); // prettier-ignore
+    const file = workbook(
+      {
+        S: [
+          ['Rates of Pier House', '', ''],
+          ['Service', 'Per', 'Rate'],
+          ['Pallet storage', 'pallet per week', '5.123456789'],
+          ['Outbound', 'pallet', '8.5'],
+          ['Labor', '', '42'],
+        ],
+      },
+      '<mergeCells count="1"><mergeCell ref="A1:C1"/></mergeCells>',
+    );
     expect(await understood(new File([Uint8Array.from(file)], 'rates.xlsx'))).toEqual([
       'storage pallet_week 5.12',
       'handling_out pallet_out 8.50',
@@ -117,7 +130,9 @@ describe('a rate sheet', () => {
 
   test('that is none, or longer than a card, is refused, and somebody else’s is not found', async () => {
     const line = ['Storage', 'pallet', '18'];
-    expect(await understood(csv([['Service', 'Per', 'Price'], ...Array.from({ length: 2000 }, () => line)]))).toEqual(['too_many']); // prettier-ignore
+    expect(await understood(csv([['Service', 'Per', 'Price'], ...Array.from({ length: 2000 }, () => line)]))).toEqual([
+      'too_many',
+    ]);
     expect(await understood(new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 1, 2)], 'card.png'))).toEqual(['binary']);
     expect(await understood('18\n19')).toEqual(['no_header']);
     const answer = await readRateFile(ctx, { file: null, text: csv([['Service', 'Per', 'Price'], line]), sheet: null, isCarrier: false }); // prettier-ignore

@@ -53,12 +53,18 @@ const line = fc
   } as const)
   .map(({ charge, unit, amount, state, steps, months, ...rest }): CardLine => {
     const isStepped = state === 'priced' && unit !== 'percent';
-    const stepped = isStepped ? steps.toSorted((a, b) => a - b).map((from, n) => ({ from, amount_minor: Math.max(0, amount - 7 * (n + 1)) })) : []; // prettier-ignore
-    return { ...cardLine(charge, unit, amount, { ...rest, steps: stepped, months: unit === 'percent' ? months : null }), state, ...(state !== 'priced' && { amount_minor: null, percent_hundredths: null, minimum_minor: null }) }; // prettier-ignore
+    const stepped = isStepped
+      ? steps.toSorted((a, b) => a - b).map((from, n) => ({ from, amount_minor: Math.max(0, amount - 7 * (n + 1)) }))
+      : [];
+    return {
+      ...cardLine(charge, unit, amount, { ...rest, steps: stepped, months: unit === 'percent' ? months : null }),
+      state,
+      ...(state !== 'priced' && { amount_minor: null, percent_hundredths: null, minimum_minor: null }),
+    };
   });
 const cards = fc.sample(
   fc.record({
-    lines: fc.uniqueArray(line, { selector: lineKey, minLength: 1, maxLength: 14 }), // prettier-ignore
+    lines: fc.uniqueArray(line, { selector: lineKey, minLength: 1, maxLength: 14 }),
     monthly_minimum_minor: fc.option(fc.integer({ min: 0, max: 1_000_000 }), { nil: null }),
     visibility: fc.constantFrom(...cardVisibilities),
   }),
@@ -123,7 +129,9 @@ test('the first of a list by total are found without reading dearer cards', asyn
       expect(await firstOf(all.first(7, after)), JSON.stringify(numbers)).toEqual(await firstOf(all.rows()));
       const among = sql`join (select distinct subject_id from rate_index r where r.subject_id::text ~ '[0-7]$') s on s.subject_id = t.subject_id`;
       // oxlint-disable-next-line no-await-in-loop -- one question after the other
-      expect(await firstOf(all.first(7, after, among)), JSON.stringify(numbers)).toEqual(await firstOf(all.rows({ among }))); // prettier-ignore
+      expect(await firstOf(all.first(7, after, among)), JSON.stringify(numbers)).toEqual(
+        await firstOf(all.rows({ among })),
+      );
     }
   }
 });
@@ -146,7 +154,14 @@ test('of several versions the one that is valid today counts, and none after the
   const at = (date: string): Ctx => ({ ...t.anonymous, clock: () => new Date(`${date}T17:00:00Z`) });
   const id = t.ctx.newId();
   const version = (number: number, valid_from: string, rest: Partial<Parameters<typeof makeCard>[1]> = {}) =>
-    makeCard(t.ctx, { subject: { kind: 'warehouse', id }, organization_id: people.owner.userId, version: number, valid_from, lines: [cardLine('storage', 'pallet_month', number * 100)], ...rest }); // prettier-ignore
+    makeCard(t.ctx, {
+      subject: { kind: 'warehouse', id },
+      organization_id: people.owner.userId,
+      version: number,
+      valid_from,
+      lines: [cardLine('storage', 'pallet_month', number * 100)],
+      ...rest,
+    });
   await version(1, '2026-01-01');
   await version(2, day(10), { valid_until: day(29) });
   // Made later, and begins earlier than the one before: that one is never valid.

@@ -61,7 +61,9 @@ const typed = (values: Record<string, unknown> = {}) => ({
 });
 const parsed = (values?: Record<string, unknown>) => cardSchema.parse(typed(values));
 const problems = (values: Record<string, unknown>) =>
-  Object.fromEntries((cardSchema.safeParse(typed(values)).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])); // prettier-ignore
+  Object.fromEntries(
+    (cardSchema.safeParse(typed(values)).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
+  );
 const line = (rest: Record<string, unknown>) => ({
   lines: [{ charge: 'storage', unit: 'pallet_month', amount: '18', ...rest }],
 });
@@ -69,7 +71,15 @@ const line = (rest: Record<string, unknown>) => ({
 describe('a rate card while it is edited', () => {
   test('is read in its currency, with steps and minimum, and comes back into the form as it was', () => {
     const card = parsed();
-    expect(card.lines).toEqual([cardLine('storage', 'pallet_month', 1800, { minimum_minor: 25_000, steps: [{ from: 100, amount_minor: 1650 }, { from: 1000, amount_minor: 1500 }] })]); // prettier-ignore
+    expect(card.lines).toEqual([
+      cardLine('storage', 'pallet_month', 1800, {
+        minimum_minor: 25_000,
+        steps: [
+          { from: 100, amount_minor: 1650 },
+          { from: 1000, amount_minor: 1500 },
+        ],
+      }),
+    ]);
     const stored = { ...card, subject_id: '', version: 1, mode: null, lanes: [] };
     const again = cardSchema.parse({
       ...cardDefaults(stored, null, { today: '2099-01-01', isCarrier: false }),
@@ -141,7 +151,9 @@ describe('versions', () => {
   test('a day is that of the market: the last of a month is still today when it is over in London', async () => {
     t.setClock('2026-12-01T03:30:00Z');
     await expect(saveCard(t.as(people.owner), house(), parsed({ valid_from: '2026-11-30' }))).resolves.toBeUndefined();
-    await expect(saveCard(t.as(people.owner), house(), parsed({ valid_from: '2026-11-29' }))).rejects.toMatchObject({ code: 'invalid' }); // prettier-ignore
+    await expect(saveCard(t.as(people.owner), house(), parsed({ valid_from: '2026-11-29' }))).rejects.toMatchObject({
+      code: 'invalid',
+    });
     t.setClock('2026-11-27T12:00:00Z');
   });
 
@@ -196,7 +208,12 @@ describe('POST /api/v1/prices', () => {
 
   test('answers in the order asked, with lines that add up, and null where there is no card', async () => {
     const [priced, bare] = [house(), house()];
-    await makeCard(t.ctx, { subject: priced, organization_id: people.owner.userId, valid_from: today(), lines: [cardLine('storage', 'pallet_month', 1800), cardLine('handling_in', 'pallet_in', 950)] }); // prettier-ignore
+    await makeCard(t.ctx, {
+      subject: priced,
+      organization_id: people.owner.userId,
+      valid_from: today(),
+      lines: [cardLine('storage', 'pallet_month', 1800), cardLine('handling_in', 'pallet_in', 950)],
+    });
     const answer = await ask({ numbers: { pallets: 40, months: 3 }, warehouses: [bare.slug, 'nobody', priced.slug] });
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({
@@ -239,7 +256,9 @@ describe('POST /api/v1/prices', () => {
     await makeCard(t.ctx, { subject: priced, organization_id: people.owner.userId, lines: [cardLine('storage', 'pallet_month', 1800)] }); // prettier-ignore
     await makeCard(t.ctx, { subject: asked, organization_id: people.owner.userId, visibility: 'on_request', lines: [cardLine('storage', 'pallet_month', 1800)] }); // prettier-ignore
     const ratesOf = async (slug: string) => (await send(`/api/v1/warehouses/${slug}/rates`)).json();
-    expect(await ratesOf(priced.slug)).toMatchObject({ card: { version: 1, lines: [{ service: 'storage', unit: 'pallet_month', amountMinor: 1800 }] } }); // prettier-ignore
+    expect(await ratesOf(priced.slug)).toMatchObject({
+      card: { version: 1, lines: [{ service: 'storage', unit: 'pallet_month', amountMinor: 1800 }] },
+    });
     expect(await ratesOf(asked.slug)).toMatchObject({ card: null });
     expect((await send(`/api/v1/warehouses/${hidden.slug}/rates`)).status).toBe(404);
   });

@@ -30,7 +30,9 @@ async function understood(source: File | string, language: 'en' | 'es' = 'en'): 
   return inLanguage(language, async () => {
     const file = await read(source);
     if ('kind' in file) return [file.kind];
-    return fileView(file).lines.map(({ name, unit, price, problem }) => (problem === null ? [name, unit, price].join(' | ') : `! ${problem}`)); // prettier-ignore
+    return fileView(file).lines.map(({ name, unit, price, problem }) =>
+      problem === null ? [name, unit, price].join(' | ') : `! ${problem}`,
+    );
   });
 }
 
@@ -109,7 +111,17 @@ Miami,"Santo Domingo, Dominican Republic",sea,,,,,,3100,65,
 
   test('that a card was exported to reads back unchanged', async () => {
     const lanes = placedLanes([
-      { origin: 'Miami', destination: 'Kingston, Jamaica', mode: 'ocean', transit_days: 6, lines: [cardLine('transport', 'cbm', 9800, { minimum_minor: 12_000 }), cardLine('transport', 'container_40rf', 615_000), cardLine('documents', 'document', 6500)] }, // prettier-ignore
+      {
+        origin: 'Miami',
+        destination: 'Kingston, Jamaica',
+        mode: 'ocean',
+        transit_days: 6,
+        lines: [
+          cardLine('transport', 'cbm', 9800, { minimum_minor: 12_000 }),
+          cardLine('transport', 'container_40rf', 615_000),
+          cardLine('documents', 'document', 6500),
+        ],
+      },
       { origin: 'Miami', destination: 'Port-au-Prince', mode: 'air', transit_days: null, lines: [cardLine('transport', 'kg', 285, { steps: [{ from: 100, amount_minor: 240 }] })] }, // prettier-ignore
       {
         origin: 'Doral',
@@ -120,7 +132,9 @@ Miami,"Santo Domingo, Dominican Republic",sea,,,,,,3100,65,
       },
     ]);
     const rows = lanes.map((lane) => [...Object.values(laneFields(lane, 'EUR')), 'EUR']);
-    const csv = [[...laneFieldNames, 'currency'], ...rows].map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\n'); // prettier-ignore
+    const csv = [[...laneFieldNames, 'currency'], ...rows]
+      .map((row) => row.map((cell) => `"${cell}"`).join(','))
+      .join('\n');
     const file = await read(csv);
     expect('kind' in file ? file : [file.of, file.currency, file.lines.map((line) => line.read)]).toEqual(['lanes', 'EUR', lanes]); // prettier-ignore
   });
@@ -128,7 +142,9 @@ Miami,"Santo Domingo, Dominican Republic",sea,,,,,,3100,65,
   test('is one of charges where nothing says where it leads, and never that of a warehouse', async () => {
     const charges = 'Service,Per,Price\nCustoms,shipment,125';
     const lanes = 'From,To,Mode,Freight\nMiami,Lima,air,3';
-    const kinds = [await read(charges), await read(lanes), await read(lanes, false)].map((file) => ('of' in file ? file.of : file.kind)); // prettier-ignore
+    const kinds = [await read(charges), await read(lanes), await read(lanes, false)].map((file) =>
+      'of' in file ? file.of : file.kind,
+    );
     expect(kinds.slice(0, 2)).toEqual(['lines', 'lanes']);
     expect(kinds[2]).not.toBe('lanes');
   });

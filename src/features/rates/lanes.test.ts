@@ -26,7 +26,16 @@ let organization_id = '';
 const row = (): PricedRow => ({ id: subject.id, slug: 'windward', title: 'Windward', organization_id, isPublic: true, own_path: '/own', isCarrier: true }); // prettier-ignore
 const sample = defineFeature({
   name: 'sample',
-  subjects: [{ kind: 'partner', names: () => Promise.resolve(new Map()), href: () => null, words: {}, mayRead: () => Promise.resolve(true), priced: () => Promise.resolve([row()]) }], // prettier-ignore
+  subjects: [
+    {
+      kind: 'partner',
+      names: () => Promise.resolve(new Map()),
+      href: () => null,
+      words: {},
+      mayRead: () => Promise.resolve(true),
+      priced: () => Promise.resolve([row()]),
+    },
+  ],
 });
 
 const features = [accounts, rates, sample];
@@ -38,7 +47,17 @@ beforeAll(async () => {
   organization_id = people.owner.organization.id;
 });
 
-const sea = { origin: 'Miami', destination: 'Kingston, Jamaica', mode: 'ocean', unit: 'cbm', freight: '98', minimum: '120', container_40: '3350', document: '65', transit_days: '6' }; // prettier-ignore
+const sea = {
+  origin: 'Miami',
+  destination: 'Kingston, Jamaica',
+  mode: 'ocean',
+  unit: 'cbm',
+  freight: '98',
+  minimum: '120',
+  container_40: '3350',
+  document: '65',
+  transit_days: '6',
+};
 const air = { origin: 'Miami', destination: 'Kingston, Jamaica', mode: 'air', unit: 'kg', freight: '2.85', minimum: '95', steps: '100: 2.40' }; // prettier-ignore
 const typed = (values: Record<string, unknown> = {}) => ({
   version: '0',
@@ -55,7 +74,9 @@ const typed = (values: Record<string, unknown> = {}) => ({
   ...values,
 });
 const problems = (values: Record<string, unknown>) =>
-  Object.fromEntries((cardSchema.safeParse(typed(values)).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])); // prettier-ignore
+  Object.fromEntries(
+    (cardSchema.safeParse(typed(values)).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
+  );
 const save = (values: Record<string, unknown> = {}) =>
   saveCard(t.as(people.owner), subject, cardSchema.parse(typed(values)));
 
@@ -94,7 +115,9 @@ describe('a card by lane', () => {
 
   test('knows its places, has no lane twice, and at least one', async () => {
     await expect(save({ lanes: [{ ...sea, destination: 'Xyzzyqwk' }] })).rejects.toMatchObject({
-      fields: { 'lanes[0].destination': [/^We do not know this place/].map((text) => expect.stringMatching(text) as string) }, // prettier-ignore
+      fields: {
+        'lanes[0].destination': [/^We do not know this place/].map((text) => expect.stringMatching(text) as string),
+      },
     });
     await expect(save({ lanes: [sea, sea] })).rejects.toMatchObject({
       fields: { 'lanes[1].destination': ['The same lane stands in lane 1 already'] },
@@ -108,7 +131,9 @@ describe('a card by lane', () => {
     // 2 m³ × 98.00 + 65.00 + 10 % of the freight; by air 333.33 kg × 2.40 + 10 %.
     expect(shown({ volumeM3: '2' })?.price?.total).toBe('$280.60: Miami, FL – Kingston, Jamaica · Ocean');
     const lane = shown({})?.fields[0]?.options?.[1]?.value ?? '';
-    expect(shown({ volumeM3: '2', lane, pickup: 'Doral, Medley' })?.price?.total).toBe('$965.00: Miami, FL – Kingston, Jamaica · Air'); // prettier-ignore
+    expect(shown({ volumeM3: '2', lane, pickup: 'Doral, Medley' })?.price?.total).toBe(
+      '$965.00: Miami, FL – Kingston, Jamaica · Air',
+    );
     expect(shown({ containers40: '2' })?.price?.total).toBe('$7,435.00: Miami, FL – Kingston, Jamaica · Ocean');
     expect(shown({ pallets: '40' })?.price).toBeNull();
   });
@@ -153,7 +178,7 @@ describe('freight, whatever the numbers', () => {
       return found.map(([from]) => from).toSorted((a, b) => a - b).map((from, index) => ({ from, amount_minor: falling[index] ?? 0 })); // prettier-ignore
     });
   const freight = fc
-    .record({ first: amount, steps: breaks, least: fc.integer({ min: 0, max: 1_000_000 }), unit: fc.constantFrom('kg' as const, 'cbm' as const, 'cwt' as const) }) // prettier-ignore
+    .record({ first: amount, steps: breaks, least: fc.integer({ min: 0, max: 1_000_000 }), unit: fc.constantFrom('kg' as const, 'cbm' as const, 'cwt' as const) })
     .map(({ first, steps, least, unit }) => cardLine('transport', unit, Math.max(first, ...steps.map((step) => step.amount_minor)), { steps, minimum_minor: least })); // prettier-ignore
   const mode = fc.constantFrom('air' as const, 'ocean' as const, 'ground' as const);
   const weight = fc.integer({ min: 1, max: 60_000 });
@@ -178,7 +203,9 @@ describe('freight, whatever the numbers', () => {
         const kilograms = Math.max(weightKg, Math.round((volumeM3 * 1_000_000) / 6) / 1000);
         expect(cost([cardLine('transport', 'kg', price)], 'air', { weightKg, volumeM3 })).toBeCloseTo(half(price * kilograms), -1); // prettier-ignore
         const tons = Math.max(weightKg, volumeM3 * 1000);
-        expect(cost([cardLine('transport', 'cbm', price)], 'ocean', { weightKg, volumeM3 })).toBe(Number((BigInt(price) * BigInt(tons) * 2n + 1000n) / 2000n)); // prettier-ignore
+        expect(cost([cardLine('transport', 'cbm', price)], 'ocean', { weightKg, volumeM3 })).toBe(
+          Number((BigInt(price) * BigInt(tons) * 2n + 1000n) / 2000n),
+        );
       }),
     );
   });

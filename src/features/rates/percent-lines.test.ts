@@ -13,7 +13,9 @@ const typed = (line: Record<string, unknown>) => ({
   lines: [{ charge: 'surcharge', unit: 'percent', amount: '12,5', ...line }],
 });
 const problems = (line: Record<string, unknown>) =>
-  Object.fromEntries((cardSchema.safeParse(typed(line)).error?.issues ?? []).map(({ path, message }) => [path.at(-1), message])); // prettier-ignore
+  Object.fromEntries(
+    (cardSchema.safeParse(typed(line)).error?.issues ?? []).map(({ path, message }) => [path.at(-1), message]),
+  );
 
 describe('a percentage in the form of a card', () => {
   test('is for months, for a temperature and for dangerous goods, and comes back as it was', () => {
@@ -29,7 +31,9 @@ describe('a percentage in the form of a card', () => {
       const again = line && cardSchema.parse(typed({ ...lineFields(line, 'USD') })).lines[0];
       expect(again).toEqual(line);
     }
-    expect(cardSchema.parse(typed({ months: '10-12' })).lines).toEqual([cardLine('surcharge', 'percent', 1250, { months: [10, 11, 12] })]); // prettier-ignore
+    expect(cardSchema.parse(typed({ months: '10-12' })).lines).toEqual([
+      cardLine('surcharge', 'percent', 1250, { months: [10, 11, 12] }),
+    ]);
   });
 
   test.each([
@@ -52,7 +56,9 @@ describe('a percentage in the form of a card', () => {
   test('stands once for the same months, and again for others', () => {
     const two = (first: string, second: string) => ({ ...typed({}), lines: [{ ...typed({ months: first }).lines[0] }, { ...typed({ months: second }).lines[0] }] }); // prettier-ignore
     expect(cardSchema.safeParse(two('11', '12')).success).toBe(true);
-    expect(cardSchema.safeParse(two('11-12', '12, 11')).error?.issues[0]?.message).toBe('The same price stands in line 1 already'); // prettier-ignore
+    expect(cardSchema.safeParse(two('11-12', '12, 11')).error?.issues[0]?.message).toBe(
+      'The same price stands in line 1 already',
+    );
   });
 });
 

@@ -11,7 +11,10 @@ import { priceCard } from './schema/price.ts';
 import { lineKey } from './schema/typed-line.ts';
 import { templates } from './schema/templates.ts';
 
-const card = (lines: readonly CardLine[], rest: { mode?: 'air' | 'ocean' | 'ground'; monthly_minimum_minor?: number } = {}) => ({ lines, mode: rest.mode ?? null, monthly_minimum_minor: rest.monthly_minimum_minor ?? null }); // prettier-ignore
+const card = (
+  lines: readonly CardLine[],
+  rest: { mode?: 'air' | 'ocean' | 'ground'; monthly_minimum_minor?: number } = {},
+) => ({ lines, mode: rest.mode ?? null, monthly_minimum_minor: rest.monthly_minimum_minor ?? null });
 
 const dry = card([
   cardLine('storage', 'pallet_month', 1800, { steps: [{ from: 100, amount_minor: 1650 }] }),
@@ -34,7 +37,14 @@ const cold = card([
   cardLine('handling_out', 'pallet_out', 0, { state: 'included', amount_minor: null }),
   cardLine('fuel', 'percent', 450),
 ]);
-const air = card([cardLine('transport', 'kg', 285, { minimum_minor: 9500, steps: [{ from: 100, amount_minor: 240 }] }), cardLine('documents', 'document', 4500), cardLine('fuel', 'percent', 1200)], { mode: 'air' }); // prettier-ignore
+const air = card(
+  [
+    cardLine('transport', 'kg', 285, { minimum_minor: 9500, steps: [{ from: 100, amount_minor: 240 }] }),
+    cardLine('documents', 'document', 4500),
+    cardLine('fuel', 'percent', 1200),
+  ],
+  { mode: 'air' },
+);
 const sea = card([cardLine('ocean_freight', 'cbm', 9800, { minimum_minor: 12_000 }), cardLine('documents', 'document', 6500)], { mode: 'ocean' }); // prettier-ignore
 
 interface Example {
@@ -113,9 +123,11 @@ const line = fc
     zone: fc.option(fc.constantFrom(...cardZones), { nil: null }),
     months: fc.constantFrom(null, [2], [6, 7, 8], [1, 11, 12]),
   })
-  .map(({ charge, unit, amount, months, ...rest }) => cardLine(charge, unit, amount, { ...rest, months: unit === 'percent' ? months : null })); // prettier-ignore
+  .map(({ charge, unit, amount, months, ...rest }) =>
+    cardLine(charge, unit, amount, { ...rest, months: unit === 'percent' ? months : null }),
+  );
 /** As the form refuses twins, a card has none. */
-const lines = fc.uniqueArray(line, { selector: lineKey, minLength: 1, maxLength: 12 }); // prettier-ignore
+const lines = fc.uniqueArray(line, { selector: lineKey, minLength: 1, maxLength: 12 });
 const count = fc.option(fc.integer({ min: 1, max: 100_000 }), { nil: undefined });
 const numbers = fc
   .record({
@@ -129,12 +141,13 @@ const numbers = fc
     hazardous: fc.constantFrom(undefined, 1),
     start: fc.constantFrom(undefined, '2026-11', '2027-06'),
     months: fc.integer({ min: 1, max: 120 }),
-  }) // prettier-ignore
+  })
   .map(
     (said) => Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) as unknown as Numbers,
   );
 
-const monthAfter = (start: string, months: number): string => new Date(Date.UTC(Number(start.slice(0, 4)), Number(start.slice(5, 7)) - 1 + months, 1)).toISOString().slice(0, 7); // prettier-ignore
+const monthAfter = (start: string, months: number): string =>
+  new Date(Date.UTC(Number(start.slice(0, 4)), Number(start.slice(5, 7)) - 1 + months, 1)).toISOString().slice(0, 7);
 
 describe('whatever a card and the numbers are', () => {
   test('the order of lines does not matter, and the total is the months and what comes once', () => {
@@ -153,7 +166,8 @@ describe('whatever a card and the numbers are', () => {
     fc.assert(
       fc.property(lines, numbers, fc.integer({ min: 0, max: 10_000_000 }), (of, said, least) => {
         const price = priceCard(card(of, { monthly_minimum_minor: least }), said);
-        const sum = (period: string) => price.lines.reduce((total, one) => total + (one.period === period ? one.amount_minor : 0), 0); // prettier-ignore
+        const sum = (period: string) =>
+          price.lines.reduce((total, one) => total + (one.period === period ? one.amount_minor : 0), 0);
         expect([sum('month'), sum('once')]).toEqual([price.monthlyMinor, price.onceMinor]);
         expect(price.monthlyMinor).toBeGreaterThanOrEqual(least);
         for (const one of price.lines) {
@@ -191,7 +205,9 @@ describe('whatever a card and the numbers are', () => {
       });
     fc.assert(
       fc.property(steps, fc.integer({ min: 1, max: 3000 }), fc.integer({ min: 1, max: 3000 }), (of, one, other) => {
-        const stepped = cardLine('storage', 'pallet_month', Math.max(5000, ...of.map((step) => step.amount_minor)), { steps: of }); // prettier-ignore
+        const stepped = cardLine('storage', 'pallet_month', Math.max(5000, ...of.map((step) => step.amount_minor)), {
+          steps: of,
+        });
         const each = (pallets: number) => priceCard(card([stepped]), { pallets, months: 1 }).lines[0]?.unit_minor ?? 0;
         expect(each(Math.max(one, other))).toBeLessThanOrEqual(each(Math.min(one, other)));
         for (const { from, amount_minor } of of) expect(each(from)).toBe(amount_minor);

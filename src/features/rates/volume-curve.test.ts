@@ -24,7 +24,11 @@ test('the cheapest changes where the totals cross, and lines are those of the ta
 
 test('what is not comparable is named and not drawn; two are needed', () => {
   const two = [{ name: 'Steady', card: card(2000) }, { name: 'Dear', card: card(3000) }]; // prettier-ignore
-  const others = [{ name: 'Euro', card: card(1, { currency: 'EUR' }) }, { name: 'Mute', card: null }, { name: 'Partial', card: card(1, { lines: [cardLine('storage', 'pallet_month', 1)] }) }]; // prettier-ignore
+  const others = [
+    { name: 'Euro', card: card(1, { currency: 'EUR' }) },
+    { name: 'Mute', card: null },
+    { name: 'Partial', card: card(1, { lines: [cardLine('storage', 'pallet_month', 1)] }) },
+  ];
   const curve = volumeCurve([...two, ...others], numbers, '2026-11-28');
   expect(curve?.sentence).toBe('Steady costs least at every volume shown.');
   expect(curve?.without).toContain('Euro, Mute, and Partial');

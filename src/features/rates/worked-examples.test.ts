@@ -55,7 +55,8 @@ const published: Example[] = [
   { name: 'a fifth more for dangerous goods', lines: [cardLine('handling_in', 'pallet_in', 1150), cardLine('hazardous', 'percent', 2000)], numbers: { palletsInPerMonth: 10, hazardous: 1, months: 1 }, monthly: 11_500 + 2300, once: 0 },
 ]; // prettier-ignore
 
-const peak = (months: number[], rest: Partial<CardLine> = {}) => cardLine('surcharge', 'percent', 1000, { months, ...rest }); // prettier-ignore
+const peak = (months: number[], rest: Partial<CardLine> = {}) =>
+  cardLine('surcharge', 'percent', 1000, { months, ...rest });
 const fromMonth = (start: string, months = 3): Numbers => ({ ...kept, start, months });
 
 const percentages: Example[] = [

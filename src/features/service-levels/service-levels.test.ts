@@ -207,7 +207,22 @@ test('mails and calls of a month are counted by what became of them', async () =
   const mail = (values: { sent_at?: Date; not_before?: Date; created_at?: Date; state?: string }) => {
     const id = t.ctx.newId();
     const state = values.sent_at ? 'sent' : 'queued';
-    return t.ctx.db.insertInto('outbox').values({ id, key: id, job_id: t.ctx.newId(), recipient: 'ana@example.com', language: 'en', content: '{}', request_id: 'test', created_at: written, queued_at: written, state, ...values }).execute(); // prettier-ignore
+    return t.ctx.db
+      .insertInto('outbox')
+      .values({
+        id,
+        key: id,
+        job_id: t.ctx.newId(),
+        recipient: 'ana@example.com',
+        language: 'en',
+        content: '{}',
+        request_id: 'test',
+        created_at: written,
+        queued_at: written,
+        state,
+        ...values,
+      })
+      .execute();
   };
   await mail({ sent_at: after(5) });
   await mail({ sent_at: after(6) });
@@ -216,7 +231,17 @@ test('mails and calls of a month are counted by what became of them', async () =
   await mail({ created_at: t.ctx.clock() });
   await mail({ created_at: new Date('2026-09-30T12:00:00Z') });
   const webhook_id = t.ctx.newId();
-  await t.ctx.db.insertInto('webhooks').values({ id: webhook_id, user_id: actor.userId, organization_id: actor.organization.id, url: 'https://quay.example.com/hook', events: ['shipment.updated'], created_at: written }).execute(); // prettier-ignore
+  await t.ctx.db
+    .insertInto('webhooks')
+    .values({
+      id: webhook_id,
+      user_id: actor.userId,
+      organization_id: actor.organization.id,
+      url: 'https://quay.example.com/hook',
+      events: ['shipment.updated'],
+      created_at: written,
+    })
+    .execute();
   const call = (values: { delivered_at?: Date; given_up_at?: Date; created_at?: Date }) =>
     t.ctx.db.insertInto('webhook_deliveries').values({ id: t.ctx.newId(), webhook_id, event: 'shipment.updated', body: '{}', created_at: written, ...values }).execute(); // prettier-ignore
   await call({ delivered_at: after(0) });

@@ -266,7 +266,8 @@ test('a shipment may be planned: a ship date to come moves no status, and one fa
     { events: [{ status: 'picked_up', kind: 'actual' }] },
   ]);
   const problems: string[][] = [];
-  for await (const page of problemLines(t.as(owner), await findImport(t.as(owner), packageImport, found.id))) problems.push(...page); // prettier-ignore
+  for await (const page of problemLines(t.as(owner), await findImport(t.as(owner), packageImport, found.id)))
+    problems.push(...page);
   expect(problems.map((line) => line.at(-1))).toEqual([expect.stringContaining('more than a year away')]);
   await startImport(t.as(owner), packageImport, found.id);
   await t.runJobs();

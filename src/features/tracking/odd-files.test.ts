@@ -46,12 +46,26 @@ function withHiddenSheet() {
   return zipSync({ ...files, 'xl/workbook.xml': strToU8(book.replace('name="Lists"', 'name="Lists" state="hidden"')) });
 }
 
-const titled = (rows: readonly (readonly string[])[]) => workbook({ S: [['Acme'], ['Report'], [], ['From', '1 Nov'], ['To', '30 Nov'], [], ...rows] }); // prettier-ignore
+const titled = (rows: readonly (readonly string[])[]) =>
+  workbook({ S: [['Acme'], ['Report'], [], ['From', '1 Nov'], ['To', '30 Nov'], [], ...rows] });
 const long = `Tracking,Label\r\n${Array.from({ length: 50_000 }, (_, at) => `${one},x${at}`).join('\r\n')}`;
 
 /** The numbers that are read, then the problems by line, or why the file is no table. */
 const files: [string, Uint8Array<ArrayBuffer>, string][] = [
-  ['merged header.xlsx', workbook({ S: [['Envíos de noviembre', '', ''], ['Guía', 'Destino', 'Fecha'], [ups, 'Bogotá', { date: 46354 }]] }, '<mergeCells count="1"><mergeCell ref="A1:C1"/></mergeCells>'), ups], // prettier-ignore
+  [
+    'merged header.xlsx',
+    workbook(
+      {
+        S: [
+          ['Envíos de noviembre', '', ''],
+          ['Guía', 'Destino', 'Fecha'],
+          [ups, 'Bogotá', { date: 46354 }],
+        ],
+      },
+      '<mergeCells count="1"><mergeCell ref="A1:C1"/></mergeCells>',
+    ),
+    ups,
+  ],
   ['two headers.xlsx', workbook({ S: [['Shipment', '', 'Destination', ''], ['Tracking', 'Carrier', 'City', 'Country'], [ups, 'UPS', 'Kingston', 'Jamaica']] }), ups], // prettier-ignore
   ['header in line 7.csv', utf8(`Company,,\r\nReport,,\r\n,,\r\nFrom: 1 Nov,,\r\nTo: 30 Nov,,\r\n,,\r\nTracking No.,Carrier,Ship date\r\n${ups},UPS,11/13/2025\r\n`), ups], // prettier-ignore
   ['header in line 7.xlsx', titled([['Tracking No.', 'Carrier'], [ups, 'UPS']]), ups], // prettier-ignore
@@ -67,7 +81,11 @@ const files: [string, Uint8Array<ArrayBuffer>, string][] = [
   ['empty columns.csv', utf8(`Tracking,Label,,,,\r\n${one},x,,,,\r\n,,,,,\r\n${two},y,,,,\r\n`), `${one} ${two}`],
   ['either date.csv', utf8(`Tracking,ETA\r\n${one},03/04/2027\r\n`), '2: This date could be two days'],
   ['short dates.csv', utf8(`Tracking,ETA\r\n${one},3-Apr-27\r\n${two},15 de abril de 2027\r\n`), `${one} ${two}`],
-  ['ruined.csv', utf8(`Tracking\r\n9.40011E+21\r\n"9,40011E+21"\r\n9400111899223190000000\r\n`), '2: A spreadsheet has shortened 3: A spreadsheet has shortened 4: A spreadsheet has shortened'], // prettier-ignore
+  [
+    'ruined.csv',
+    utf8(`Tracking\r\n9.40011E+21\r\n"9,40011E+21"\r\n9400111899223190000000\r\n`),
+    '2: A spreadsheet has shortened 3: A spreadsheet has shortened 4: A spreadsheet has shortened',
+  ],
   ['lost zeros.csv', utf8('Tracking,Carrier\r\n73938000549297,\r\n'), '2: 73938000549297 may have lost'],
   ['hidden sheet.xlsx', withHiddenSheet(), one],
   [
@@ -136,7 +154,9 @@ test.each(files)('%s', async (name, bytes, expected) => {
 /** How many numbers and problems an expectation has. */
 function countOf(expected: string): string {
   const problems = expected.match(/(?:^| )\d+: /g)?.length ?? 0;
-  const numbers = (problems > 0 ? expected.slice(0, expected.search(/(?:^| )\d+: /)) : expected).split(' ').filter(Boolean); // prettier-ignore
+  const numbers = (problems > 0 ? expected.slice(0, expected.search(/(?:^| )\d+: /)) : expected)
+    .split(' ')
+    .filter(Boolean);
   return [numbers.length, problems].join();
 }
 

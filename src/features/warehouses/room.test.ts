@@ -75,7 +75,8 @@ describe('the directory with room for the reader’s numbers', () => {
     const { items } = await searchDirectory(t.anonymous, noFilters);
     const said = roomReader(t.anonymous, { numbers, from: null });
     const room = (name: string) => said(items.find(({ company_name }) => company_name === name)?.space ?? []);
-    const month = (day: string) => new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(day)); // prettier-ignore
+    const month = (day: string) =>
+      new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(day));
     expect(room('roomy')).toBe(`Room for 40 pallets from ${month(thisMonth)}`);
     expect(room('fullNow')).toBe(`Room for 40 pallets from ${month(third)}`);
     expect(room('sold')).toBe('Not enough room for 40 pallets');
@@ -83,7 +84,9 @@ describe('the directory with room for the reader’s numbers', () => {
   });
 
   test('shows this month of the calendar, less what is taken, as what is free now', async () => {
-    const slugs = new Map((await searchDirectory(t.anonymous, noFilters)).items.map((item) => [item.company_name, item.slug])); // prettier-ignore
+    const slugs = new Map(
+      (await searchDirectory(t.anonymous, noFilters)).items.map((item) => [item.company_name, item.slug]),
+    );
     const free = async (name: string) => {
       const found = await findPublicWarehouse(t.anonymous, slugs.get(name) ?? '');
       return [found?.available_square_footage, found?.pallet_positions_available];

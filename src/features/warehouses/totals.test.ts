@@ -28,11 +28,20 @@ const names = new Map<string, string>();
 beforeAll(async () => {
   for (const [name, price] of Object.entries(houses)) {
     // oxlint-disable-next-line no-await-in-loop -- in this order
-    const { id, user_id } = await makeWarehouse(t.ctx, { city: name === 'dear' ? 'Tampa' : 'Doral', is_active: name !== 'hidden', rates_starting: typeof price === 'number' ? '1.00' : price.starting }); // prettier-ignore
+    const { id, user_id } = await makeWarehouse(t.ctx, {
+      city: name === 'dear' ? 'Tampa' : 'Doral',
+      is_active: name !== 'hidden',
+      rates_starting: typeof price === 'number' ? '1.00' : price.starting,
+    });
     names.set(id, name);
     if (typeof price === 'number')
       // oxlint-disable-next-line no-await-in-loop -- in this order
-      await makeCard(t.ctx, { subject: { kind: 'warehouse', id }, organization_id: user_id, currency: name === 'foreign' ? 'EUR' : 'USD', lines: [cardLine('storage', 'pallet_month', price * 100)] }); // prettier-ignore
+      await makeCard(t.ctx, {
+        subject: { kind: 'warehouse', id },
+        organization_id: user_id,
+        currency: name === 'foreign' ? 'EUR' : 'USD',
+        lines: [cardLine('storage', 'pallet_month', price * 100)],
+      });
   }
 });
 

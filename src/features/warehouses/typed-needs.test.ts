@@ -26,7 +26,15 @@ const chips = async (q: string) => {
 test.each([
   ['we are relocating our warehouse from Atlanta to Florida and require 50,000 sf', ['From 50,000 sq ft', 'In Florida', 'Warehousing & Storage']], // prettier-ignore
   ['need somebody to store and pack 300 orders a month in Medley, no customs please', ['Near Medley, FL', 'Pick & Pack Services', 'Warehousing & Storage']], // prettier-ignore
-  ['reefer container from Port Everglades to Port of Spain, 20 tons, HACCP certified', ['HACCP', 'Near Port Everglades, Fort Lauderdale, FL', 'Ocean Freight', 'Serves Port of Spain Harbour, Port of Spain, Trinidad and Tobago']], // prettier-ignore
+  [
+    'reefer container from Port Everglades to Port of Spain, 20 tons, HACCP certified',
+    [
+      'HACCP',
+      'Near Port Everglades, Fort Lauderdale, FL',
+      'Ocean Freight',
+      'Serves Port of Spain Harbour, Port of Spain, Trinidad and Tobago',
+    ],
+  ],
   ['my forwarder has 60 employees; we need 12,000 sq ft in Hialeah with 4 docks', ['4 docks or more', 'From 12,000 sq ft', 'Loading docks', 'Near Hialeah, FL']], // prettier-ignore
   ['40 pallets at -18 C near PortMiami from January', ['40 pallet positions or more', 'Available by Jan 1, 2027', 'Kept at -18°C', 'Near PortMiami, Miami, FL']], // prettier-ignore
   ['arriving at PortMiami, storage in Doral', ['Near Doral, FL', 'Warehousing & Storage']],

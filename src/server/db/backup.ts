@@ -25,7 +25,7 @@ import { draftFolder, folderIdFile } from '../storage-disk.ts';
 import { describeSecret, readPassphrase } from './backup-secret.ts';
 import { noteBackup } from './last-backup.ts';
 import { startEmbeddedEngine } from './embedded-engine.ts';
-import { databaseOf, openEngine } from './open.ts';
+import { openEngine } from './open.ts';
 import type { DB } from './types.ts';
 
 const pageRows = 500;
@@ -136,11 +136,11 @@ async function writeBackup(ctx: Ctx, target: string, secret: SecretPart): Promis
  * copying.
  */
 async function withSnapshot(ctx: Ctx, work: (db: Kysely<DB>) => Promise<void>): Promise<void> {
-  const database = databaseOf(ctx.db);
-  if (database.engine?.copyTo) {
+  const { engine } = ctx.database;
+  if (engine?.copyTo) {
     const folder = await mkdtemp(path.join(ctx.config.dataDir, copyPrefix));
     try {
-      await database.engine.copyTo(path.join(folder, 'db'));
+      await engine.copyTo(path.join(folder, 'db'));
       const copy = openEngine(await startEmbeddedEngine(path.join(folder, 'db')), 'a copy');
       try {
         await inSnapshot(copy.db, work);
@@ -174,7 +174,7 @@ async function* lines(ctx: Ctx, db: Kysely<DB>, totals: Totals, secret: SecretPa
   const header: Header = {
     portolan: formatVersion,
     created_at: ctx.clock().toISOString(),
-    database: databaseOf(ctx.db).kind,
+    database: ctx.database.kind,
     migrations: await db.selectFrom('migrations').select(['name', 'checksum']).orderBy('name').execute(),
     secret,
   };

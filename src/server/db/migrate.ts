@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { createHash } from 'node:crypto';
 
-import { type Applied, checksumOf, isBaseline, squashed, withBaselines } from './squashed.ts';
+import { type Applied, isBaseline, squashed, withBaselines } from './squashed.ts';
 import type { DB } from './types.ts';
 
 /** Path → SQL text; only the file name matters. */
@@ -37,9 +37,6 @@ export function sortMigrations(files: MigrationFiles): Migration[] {
   });
   return migrations;
 }
-
-/** Returns a checksum over all migrations: databases with the same one have the same schema. */
-export const schemaChecksum = (files: MigrationFiles): string => checksumOf(sortMigrations(files));
 
 /** Advisory lock key that no other program uses: the last eight digits of a hash of the product's name. */
 const migrationLock = 1_184_093_207;

@@ -10,7 +10,7 @@ import type { Engine } from './engine.ts';
 import { meterPool } from './meters.ts';
 import { followReplica, type Replica } from './replica.ts';
 import { routedPool } from './routed-pool.ts';
-import { askServer } from './server-check.ts';
+import { askServer, sessionSettings } from './server-check.ts';
 import { refuseSecondConnection } from './transaction-scope.ts';
 import type { DB } from './types.ts';
 import { valueTypes } from './value-types.ts';
@@ -40,22 +40,6 @@ export interface Database {
   /** The engine in this process; absent with a server. */
   readonly engine?: Engine;
   close(): Promise<void>;
-}
-
-const statementTimeoutMs = 30_000;
-
-const databases = new WeakMap<Kysely<DB>, Database>();
-
-/** Returns the opened database behind a `ctx.db` that is no transaction. */
-export function databaseOf(db: Kysely<DB>): Database {
-  const database = databases.get(db);
-  if (!database) throw new Error('This is not the db of an opened database.');
-  return database;
-}
-
-function findableByDb(database: Database): Database {
-  databases.set(database.db, database);
-  return database;
 }
 
 /**
@@ -94,15 +78,6 @@ interface ServerOptions {
   readUrl?: string | null;
 }
 
-/** What a session is told when it begins. A pooler refuses these: its server is set up with them (`server-check.ts`). */
-const sessionSettings: pg.PoolConfig = {
-  statement_timeout: statementTimeoutMs,
-  idle_in_transaction_session_timeout: 60_000,
-  // A request uses one processor: parallel workers take as long to start as they save, at the expense of other
-  // requests.
-  options: '-c timezone=UTC -c max_parallel_workers_per_gather=0 -c jit=off',
-};
-
 /**
  * Opens a PostgreSQL server through a pool of connections, which fails within seconds if the server stops answering.
  */
@@ -118,7 +93,13 @@ export function openServer(
     application_name: 'portolan',
     verify: refuseReadOnly,
   };
-  const direct = { ...settings, ...sessionSettings };
+  // A pooler refuses these.
+  const direct = {
+    ...settings,
+    options: Object.entries(sessionSettings)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
+  };
   const pool = responsivePool(directUrl === null ? direct : settings, databaseHosts(url));
   const sessions = directUrl === null ? pool : responsivePool({ ...direct, max: 1 }, databaseHosts(directUrl));
   for (const one of new Set([pool, sessions])) surviveBreaks(one);
@@ -126,7 +107,7 @@ export function openServer(
   const replica = readUrl === null ? null : openReplica(pool, readUrl, directUrl === null ? direct : settings);
   const asked = replica === null ? pool : routedPool(pool, replica);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: asked }), log });
-  return findableByDb({
+  return {
     db,
     kind: 'postgres',
     promise:
@@ -140,7 +121,7 @@ export function openServer(
       // Kysely only ends a pool that it has used.
       for (const one of new Set([pool, sessions])) if (!one.ending) await one.end();
     },
-  });
+  };
 }
 
 /** A replica takes no writes, and is not waited for: the primary answers instead. */
@@ -168,7 +149,7 @@ export function openEngine(engine: Engine, promise: string): Database {
     max: 1,
     idleTimeoutMillis: 0,
     // Waiting this long for the only connection is a defect: an error in the log rather than a hanging request.
-    connectionTimeoutMillis: statementTimeoutMs,
+    connectionTimeoutMillis: 30_000,
     allowExitOnIdle: true,
   };
   const pool = new pg.Pool(settings);
@@ -187,7 +168,7 @@ export function openEngine(engine: Engine, promise: string): Database {
     }),
     log,
   });
-  return findableByDb({
+  return {
     db,
     kind: 'embedded',
     promise,
@@ -199,5 +180,5 @@ export function openEngine(engine: Engine, promise: string): Database {
       await db.destroy();
       await engine.close();
     },
-  });
+  };
 }

@@ -42,18 +42,22 @@ export async function askServer(
   return `${name}: every acknowledged write is on the disk of that server and survives a crash of it.`;
 }
 
-/** What a direct connection asks for when it begins (`open.ts`), as settings of the role. */
-const roleSettings = [
-  "timezone = 'UTC'",
-  "statement_timeout = '30s'",
-  "idle_in_transaction_session_timeout = '60s'",
-  'max_parallel_workers_per_gather = 0',
-  'jit = off',
-];
+/** What every session has: a direct connection asks for it when it begins, a pooler's has it from its role. */
+export const sessionSettings = {
+  timezone: 'UTC',
+  statement_timeout: '30s',
+  idle_in_transaction_session_timeout: '60s',
+  // A request uses one processor: parallel workers take as long to start as they save, at the expense of other
+  // requests.
+  max_parallel_workers_per_gather: '0',
+  jit: 'off',
+};
 
 function refuseBareSessions({ timezone, statement_timeout, owner }: ServerFacts, address: string): void {
   if (timezone === 'UTC' && statement_timeout !== '0') return;
-  const lines = roleSettings.map((setting) => `  alter role ${owner} set ${setting};`);
+  const lines = Object.entries(sessionSettings).map(
+    ([name, value]) => `  alter role ${owner} set ${name} = '${value}';`,
+  );
   throw new DatabaseAwayError(
     `The sessions of the pooler at ${address} lack the product's settings. Run these once, then restart it, because it remembers the time zone:\n${lines.join('\n')}`,
   );

@@ -1,14 +1,13 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 
-import { databaseOf } from './open.ts';
-import type { DB } from './types.ts';
+import type { Database } from './open.ts';
 
 /**
  * Replaces autovacuum, which the embedded database lacks: vacuums and analyzes every table of which a fifth has
  * changed. One table at a time, so that requests run in between.
  */
-export async function vacuumChanged(db: Kysely<DB>): Promise<void> {
-  if (databaseOf(db).kind !== 'embedded') return;
+export async function vacuumChanged({ db, kind }: Database): Promise<void> {
+  if (kind !== 'embedded') return;
   // Raw: the statistics views are not in the generated types. A table's own TOAST table is vacuumed with it.
   await sql`select pg_stat_force_next_flush()`.execute(db);
   const { rows } = await sql<{ schema: string; name: string }>`

@@ -8,6 +8,7 @@ import type { Config } from '../config.ts';
 import type { ApiEnv } from '../feature.ts';
 import { requireUser } from '../session/require.ts';
 import { sessionCookieName } from '../session/session-cookie.ts';
+import { isIdempotencyKey } from './idempotency.ts';
 import { isSafe } from './methods.ts';
 import type { HttpContext } from './types.ts';
 import { methodNotAllowed } from './methods.ts';
@@ -74,7 +75,7 @@ export const signedIn: MiddlewareHandler<ApiEnv> = async (c, next) => {
 export function idempotencyKeyOf(c: { req: { header: (name: string) => string | undefined } }): string | null {
   const key = c.req.header('idempotency-key');
   if (key === undefined) return null;
-  if (!/^[\w-]{16,64}$/.test(key))
+  if (!isIdempotencyKey(key))
     throw new AppError('bad_request', { detail: 'Idempotency-Key must have 16 to 64 letters, digits, - or _.' });
   return key;
 }

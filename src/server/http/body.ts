@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
 
 import { markRunning } from '../event-loop-monitor.ts';
+import { changedRequest } from './changed-request.ts';
 import { isSafe } from './methods.ts';
 import type { HttpMiddleware } from './types.ts';
 
@@ -75,15 +76,6 @@ function mediaType(header: string | undefined): 'json' | 'form' | 'upload' | nul
 }
 
 /**
- * Returns the same request with another body. Built from its parts: in development it is not an instance of the global
- * `Request`.
- */
-function withBody({ url, method, headers, signal }: Request, body: BodyInit): Request {
-  const init: RequestInit & { duplex: 'half' } = { method, headers, signal, body, duplex: 'half' };
-  return new Request(url, init);
-}
-
-/**
  * Limits every body before a handler sees it, whether its length was declared or not. JSON and forms are read here, at
  * most 256 kB and 64 kB, and JSON that is malformed, too deep or cannot be stored is refused; uploads are streamed and
  * aborted at 10 MB.
@@ -106,10 +98,7 @@ export const limitBody: HttpMiddleware = async (c, next) => {
   const { raw } = c.req;
   if (raw.body === null) return next();
   if (type === 'upload') {
-    c.req.raw = withBody(
-      raw,
-      limited(raw.body, limit, () => c.set('isTooLarge', true)),
-    );
+    c.req.raw = changedRequest(raw, { body: limited(raw.body, limit, () => c.set('isTooLarge', true)) });
     await next();
     // Whatever error the reader of the aborted stream reported, this was the cause.
     if (c.get('isTooLarge') && c.res.status >= 400 && c.res.status !== 413) throw new AppError('too_large');
@@ -123,6 +112,6 @@ export const limitBody: HttpMiddleware = async (c, next) => {
   markRunning();
   if (type === 'json') checkJson(bytes);
   else c.set('formBody', bytes.toString('utf8'));
-  c.req.raw = withBody(raw, new Uint8Array(bytes));
+  c.req.raw = changedRequest(raw, { body: new Uint8Array(bytes) });
   return next();
 };

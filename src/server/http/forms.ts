@@ -7,6 +7,7 @@ import { AppError, type FieldErrors } from '#shared/errors.ts';
 import { secretFieldsOf } from '#shared/secret-fields.ts';
 import * as m from '#texts/messages.js';
 
+import { isIdempotencyKey } from './idempotency.ts';
 import { plainProblem } from './plain-problem.ts';
 import { problemHeaders } from './problem.ts';
 
@@ -74,7 +75,7 @@ export async function parseForm<Schema extends z.ZodType>(
     return data(result, { status, headers });
   };
   const base: FormBase = {
-    idempotencyKey: typeof key === 'string' && /^[\w-]{16,64}$/.test(key) ? key : null,
+    idempotencyKey: isIdempotencyKey(key) ? key : null,
     refuse: (problems, status = 422, headers) => reply(problems, status, headers),
   };
 

@@ -1,11 +1,11 @@
+import { changedRequest } from './changed-request.ts';
 import type { HttpMiddleware } from './types.ts';
 
 /** Returns the request as a browser without cookies sends it to this address. */
-export function withoutCookie({ method, signal, body, headers: sent }: Request, url: string): Request {
-  const headers = new Headers(sent);
+export function withoutCookie(request: Request, url: string): Request {
+  const headers = new Headers(request.headers);
   headers.delete('cookie');
-  const init: RequestInit & { duplex: 'half' } = { method, headers, signal, body, duplex: 'half' };
-  return new Request(url, init);
+  return changedRequest(request, { url, headers });
 }
 
 /**

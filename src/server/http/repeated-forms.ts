@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 
 import type { AppServices } from '../context.ts';
 import { seal, unseal } from '../session/secret-box.ts';
+import { changedRequest } from './changed-request.ts';
 import { splitFlash, flashCookie, type Flash } from './flash.ts';
+import { isIdempotencyKey } from './idempotency.ts';
 import type { HttpContext, HttpMiddleware } from './types.ts';
 
 /** Header with the key of a form; the browser sends the same one until a response has arrived (app/ui/form-keys.ts). */
@@ -34,7 +36,7 @@ export function replayRepeatedForms(services: AppServices): HttpMiddleware {
       if (known !== null) return known;
       isFirst = true;
       // Without the client's signal: a lost connection must not end the work or its response.
-      c.req.raw = withoutSignal(c.req.raw);
+      c.req.raw = changedRequest(c.req.raw, { signal: null });
       await next();
       return storeResponse(services, c, name);
     });
@@ -55,16 +57,10 @@ interface KeyName {
 /** Returns the name under which the response is kept; null for what is no form of a page with scripts. */
 function nameOf(c: HttpContext): KeyName | null {
   const key = c.req.header(keyHeader);
-  if (c.req.method !== 'POST' || !c.req.path.endsWith('.data') || key === undefined) return null;
-  if (!/^[\w-]{16,64}$/.test(key)) return null;
+  if (c.req.method !== 'POST' || !c.req.path.endsWith('.data') || !isIdempotencyKey(key)) return null;
   const { pathname, search } = new URL(c.req.url);
   const hash = createHash('sha256').update(`${key}\n${pathname}${search}`).digest('base64url');
   return { scope: 'form', key: hash };
-}
-
-function withoutSignal({ url, method, headers, body }: Request): Request {
-  const init: RequestInit & { duplex: 'half' } = { method, headers, body, duplex: 'half' };
-  return new Request(url, init);
 }
 
 async function findResponse({ db, clock, config }: AppServices, { scope, key }: KeyName): Promise<KeptResponse | null> {

@@ -31,8 +31,6 @@ export interface RequestScope {
   readonly changes: Date[];
 }
 
-export const ctxKey = createContext<Ctx>();
-export const nonceKey = createContext<string>();
 export const scopeKey = createContext<RequestScope>();
 
 export interface RouteArgs {
@@ -41,12 +39,7 @@ export interface RouteArgs {
 
 /** Returns the request's Ctx in a loader, an action or route middleware. */
 export function getCtx(args: RouteArgs): Ctx {
-  return args.context.get(ctxKey);
-}
-
-/** Returns the nonce that script and style elements of this response must carry. */
-export function getNonce(args: RouteArgs): string {
-  return args.context.get(nonceKey);
+  return args.context.get(scopeKey).ctx;
 }
 
 /** Returns the whole scope; pages use the functions in this file. */
@@ -73,8 +66,6 @@ export function changesAt(args: RouteArgs, moment: Date | null): void {
 /** Returns the context that the router gets with the request. */
 export function routerContext(scope: RequestScope): RouterContextProvider {
   const provider = new RouterContextProvider();
-  provider.set(ctxKey, scope.ctx);
-  provider.set(nonceKey, scope.nonce);
   provider.set(scopeKey, scope);
   return provider;
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import type { Config } from '../config.ts';
 import type { PolicyAdditions } from './page-policy.ts';
-import type { HttpMiddleware } from './types.ts';
+import type { HttpContext, HttpMiddleware } from './types.ts';
 
 /** `nonce`: null for a cached page, whose scripts are allowed by hash. */
 function pagePolicy(config: Config, nonce: string | null, additions: readonly PolicyAdditions[] = []): string {
@@ -38,67 +38,48 @@ const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; fram
 /** Parts of pages: browsers never show them as documents, and a page has sixty of them. */
 const partTypes = /^(?:text\/(?:javascript|css)|font\/)/;
 
-/** Returns a function that sets the headers of every response; the policy of pages depends on the nonce. */
-function headerSetter(
-  config: Config,
-): (headers: Headers, nonce: string | null, additions: readonly PolicyAdditions[]) => void {
-  const marker = 'NONCE';
-  const policyParts = pagePolicy(config, marker).split(marker);
-  const fixed: [string, string][] = [
-    ['x-content-type-options', 'nosniff'],
-    ['referrer-policy', 'same-origin'],
-    ['cross-origin-resource-policy', 'same-origin'],
-    ...(config.isSecure
-      ? ([
-          ['strict-transport-security', `max-age=31536000${config.hasHstsSubdomains ? '; includeSubDomains' : ''}`],
-        ] satisfies [string, string][])
-      : []),
-  ];
-  const ofDocuments: [string, string][] = [
-    ['permissions-policy', 'camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()'],
-    ['cross-origin-opener-policy', 'same-origin'],
-  ];
-  return (headers, nonce, additions) => {
-    const ownReferrerPolicy = headers.get('referrer-policy');
-    const ownResourcePolicy = headers.get('cross-origin-resource-policy');
-    for (const [name, value] of fixed) headers.set(name, value);
-    if (ownResourcePolicy !== null) headers.set('cross-origin-resource-policy', ownResourcePolicy);
-    if (!partTypes.test(headers.get('content-type') ?? ''))
-      for (const [name, value] of ofDocuments) headers.set(name, value);
-    if (ownReferrerPolicy !== null) headers.set('referrer-policy', ownReferrerPolicy);
-    const isPubliclyCached = nonce === null;
-    const isPage = isPubliclyCached || (headers.get('content-type') ?? '').startsWith('text/html');
-    const policy =
-      isPubliclyCached || additions.length > 0 ? pagePolicy(config, nonce, additions) : policyParts.join(nonce);
-    headers.set('content-security-policy', isPage ? policy : filePolicy);
-    if (isPage && !isPubliclyCached) {
-      // A page contains its nonce and possibly a user's name: it must not be cached.
-      headers.set('cache-control', 'no-store');
-    } else if (!headers.has('cache-control')) {
-      headers.set('cache-control', 'no-store');
-    }
-  };
+function setUnlessThere(headers: Headers, name: string, value: string): void {
+  if (!headers.has(name)) headers.set(name, value);
+}
+
+function setHeaders(c: HttpContext, config: Config, headers: Headers): void {
+  const type = headers.get('content-type') ?? '';
+  const isPubliclyCached = c.get('isPubliclyCached') === true;
+  const isPage = isPubliclyCached || type.startsWith('text/html');
+  headers.set('x-content-type-options', 'nosniff');
+  setUnlessThere(headers, 'referrer-policy', 'same-origin');
+  setUnlessThere(headers, 'cross-origin-resource-policy', 'same-origin');
+  if (config.isSecure) {
+    // What else there is under a company's domain is its own.
+    const hasSubdomains = config.hasHstsSubdomains && c.get('site') === undefined;
+    headers.set('strict-transport-security', `max-age=31536000${hasSubdomains ? '; includeSubDomains' : ''}`);
+  }
+  if (!partTypes.test(type)) {
+    headers.set(
+      'permissions-policy',
+      'camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()',
+    );
+    headers.set('cross-origin-opener-policy', 'same-origin');
+  }
+  const nonce = isPubliclyCached ? null : c.get('nonce');
+  headers.set('content-security-policy', isPage ? pagePolicy(config, nonce, c.get('policyAdditions')) : filePolicy);
+  // A page contains its nonce and possibly a user's name: it must not be cached.
+  if (isPage && !isPubliclyCached) headers.set('cache-control', 'no-store');
+  else setUnlessThere(headers, 'cache-control', 'no-store');
 }
 
 /** Gives each request a fresh nonce, and sets the security headers on every response. */
 export function securityHeaders(config: Config): HttpMiddleware {
-  const setOurs = headerSetter(config);
-  // What else there is under a company's domain is its own.
-  const setCompanys = headerSetter({ ...config, hasHstsSubdomains: false });
   return async (c, next) => {
-    const nonce = randomBytes(16).toString('base64');
-    c.set('nonce', nonce);
+    c.set('nonce', randomBytes(16).toString('base64'));
     await next();
-    const additions = c.get('policyAdditions') ?? [];
-    const ownNonce = c.get('isPubliclyCached') ? null : nonce;
-    const setHeaders = c.get('site') === undefined ? setOurs : setCompanys;
     try {
-      setHeaders(c.res.headers, ownNonce, additions);
+      setHeaders(c, config, c.res.headers);
     } catch {
       // Responses such as Response.redirect() have immutable headers, so a copy is sent.
       const { body, status } = c.res;
       const headers = new Headers(c.res.headers);
-      setHeaders(headers, ownNonce, additions);
+      setHeaders(c, config, headers);
       c.res = undefined;
       c.res = new Response(body, { status, headers });
     }

@@ -35,7 +35,9 @@ describe.each(['anthropic', 'openai', 'google', 'openai-compatible'] as const)('
     const told: string[] = [];
     says = (body) => (body.includes('forty-two') ? { text: 'It is forty-two.' } : { tool: 'lookUp', input: {} });
     const tools = { lookUp: { purpose: '', inputSchema: z.object({}), execute: () => Promise.resolve('forty-two') } };
-    expect(await askModel(asking(provider), { ...question, tools, onText: (text) => told.push(text) })).toBe('It is forty-two.'); // prettier-ignore
+    expect(await askModel(asking(provider), { ...question, tools, onText: (text) => told.push(text) })).toBe(
+      'It is forty-two.',
+    );
     expect(told).toEqual(['It ', 'It is ', 'It is forty-two.']);
   });
 

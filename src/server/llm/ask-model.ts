@@ -113,7 +113,8 @@ async function written(asked: Asked, onText: (written: string) => void): Promise
     if (part.type === 'abort') throw new Error('the model took too long');
     if (part.type === 'start-step') text = '';
     if (part.type === 'text-delta') onText((text += part.text));
-    if (part.type === 'finish') finished = { finishReason: part.finishReason, tokens: part.totalUsage.totalTokens ?? 0 }; // prettier-ignore
+    if (part.type === 'finish')
+      finished = { finishReason: part.finishReason, tokens: part.totalUsage.totalTokens ?? 0 };
   }
   if (finished === null) throw new Error('the answer broke off');
   return { text, ...finished };
@@ -128,4 +129,6 @@ async function isWithinBudget(ctx: Ctx): Promise<boolean> {
 }
 
 const toolSet = (tools: Record<string, LlmTool>): ToolSet =>
-  Object.fromEntries(Object.entries(tools).map(([name, { purpose, ...tool }]) => [name, { ...tool, description: purpose }])); // prettier-ignore
+  Object.fromEntries(
+    Object.entries(tools).map(([name, { purpose, ...tool }]) => [name, { ...tool, description: purpose }]),
+  );

@@ -55,7 +55,8 @@ export function viewOf(
   const hrefFor = (words: readonly string[], others: readonly Change[]): string =>
     assistantPaths.findPartner({ need: words, changes: changesText(others) });
   const last = said.at(-1) ?? '';
-  const adding = (words: string): string => hrefFor([...said.slice(0, -1), `${last.trim().replace(/[.,;]$/, '')}, ${words}`], changes); // prettier-ignore
+  const adding = (words: string): string =>
+    hrefFor([...said.slice(0, -1), `${last.trim().replace(/[.,;]$/, '')}, ${words}`], changes);
   const changing = (key: string, words: string | null): string => hrefFor(said, [...changes, changeOf(key, words)]);
   const question = questionFor(missing);
   const parts = understoodParts(need, said);
@@ -95,7 +96,9 @@ export function viewOf(
       ...unread.map((words) => m.assistant_note_unread({ words })),
       ...(isBudgetOpen(need) ? [m.assistant_note_budget()] : []),
       ...languagesSaid(said).map((words) => m.assistant_note_language({ words })),
-      ...suggestions.flatMap(({ reason }) => reason === 'past' ? [m.assistant_note_past()] : reason === 'too_long' ? [m.assistant_note_long()] : []), // prettier-ignore
+      ...suggestions.flatMap(({ reason }) =>
+        reason === 'past' ? [m.assistant_note_past()] : reason === 'too_long' ? [m.assistant_note_long()] : [],
+      ),
     ],
     acts: [
       ...(parts.length === 0 ? [] : subjectActions(ctx, askedRows(plan), knownFields(saidOfNeed(said), need))),
@@ -259,7 +262,12 @@ export const nearestCardOf = (beyond: DistantMatch): MatchCardView => ({
 function keyOf({ wish }: Relaxed, hrefFor: (key: string) => string): { key: string | null; href: string | null } {
   if (wish.kind === 'service') return { key: null, href: null };
   if (wish.kind === 'only_services' || wish.kind === 'anything') return { key: null, href: null };
-  const key = wish.kind === 'place' ? wish.end : wish.kind === 'space' ? wish.of : { refused: 'refused', temperature: 'temperatureC', price: 'priceCeiling', serves: 'destination' }[wish.kind]; // prettier-ignore
+  const key =
+    wish.kind === 'place'
+      ? wish.end
+      : wish.kind === 'space'
+        ? wish.of
+        : { refused: 'refused', temperature: 'temperatureC', price: 'priceCeiling', serves: 'destination' }[wish.kind];
   const whole = wish.kind === 'refused' ? `${key}:${wish.service}` : key;
   return { key: whole, href: hrefFor(whole) };
 }

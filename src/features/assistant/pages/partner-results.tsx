@@ -54,7 +54,9 @@ export async function loader(args: Route.LoaderArgs) {
   const [destination, origin] = [text('destination'), text('origin')];
   // A form of check boxes repeats the parameter.
   const named = searchParams.getAll('services').flatMap((list) => list.slice(0, 1000).split(','));
-  const services = [...new Set(named.flatMap((one): ServiceCode[] => serviceCode(one) ? [serviceCode(one) as ServiceCode] : []))].slice(0, 24); // prettier-ignore
+  const services = [
+    ...new Set(named.flatMap((one): ServiceCode[] => (serviceCode(one) ? [serviceCode(one) as ServiceCode] : []))),
+  ].slice(0, 24);
   const wanted = sorts.find((one) => one === searchParams.get('sort')) ?? 'best';
   const { maxTotal } = parseByTotal(searchParams);
   const hasUnknown = maxTotal === null && (searchParams.get('maxTotal') ?? '').trim() !== '';
@@ -141,7 +143,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: m.assistant_results_title(), description: m.assistant_description(), path: assistantPaths.partnerResults(), noindex: true }, matches); // prettier-ignore
 
 export default function PartnerResults({ loaderData }: Route.ComponentProps) {
-  const { asked, places, services, volume, location, sort, unknown, cards, found, ranked, nextHref, firstHref } = loaderData; // prettier-ignore
+  const { asked, places, services, volume, location, sort, unknown, cards, found, ranked, nextHref, firstHref } =
+    loaderData;
   const { hasTotals, lacksTotals, hasUnknown, maxTotal } = loaderData;
   const { need } = asked;
   const again = need.length > 0 ? assistantPaths.findPartner({ need, changes: asked.changes }) : assistantPaths.findPartner({ tab: 'form' }); // prettier-ignore

@@ -116,7 +116,8 @@ export const action = formAction(smartListingSchema, {
     if (actor.kind !== 'user')
       return redirectWithFlash(ctx, accountPaths.login(path), flash('error', m.assistant_smart_required_title(), m.assistant_smart_required_text())); // prettier-ignore
     const intent = body.get('intent');
-    if (intent === 'mine' || intent === 'not-mine') return redirect(path, { headers: { 'set-cookie': await decide(ctx, request, intent === 'mine') } }); // prettier-ignore
+    if (intent === 'mine' || intent === 'not-mine')
+      return redirect(path, { headers: { 'set-cookie': await decide(ctx, request, intent === 'mine') } });
     if (intent !== 'look-up') return undefined;
     const typed = body.get('search');
     const name = cleanText(typeof typed === 'string' ? typed : '', { maxLength: 200 });
@@ -125,7 +126,10 @@ export const action = formAction(smartListingSchema, {
     if (found.kind !== 'found') {
       // Removes the result of an earlier look-up.
       const emptied = await discardDraft(ctx, draftOf(ctx, request, lookUpKind));
-      const text = found.kind === 'nothing' ? m.assistant_smart_nothing_text({ nothing: m.assistant_smart_nothing(), hint: m.assistant_smart_hint() }) : m.assistant_smart_unavailable(); // prettier-ignore
+      const text =
+        found.kind === 'nothing'
+          ? m.assistant_smart_nothing_text({ nothing: m.assistant_smart_nothing(), hint: m.assistant_smart_hint() })
+          : m.assistant_smart_unavailable();
       return redirectWithFlash(ctx, path, flash('error', m.assistant_smart_failed(), text), { 'set-cookie': emptied });
     }
     const isOwn = await isOwnName(ctx, found.company);

@@ -30,14 +30,21 @@ const arriving = /^(?:arriv|lleg|cheg|deliver|entreg|come|here)/;
 const able = set('can could would puede pueden podria podrian pode podem');
 
 /** Words for something in transit. */
-const things = 'package packages parcel parcels shipment shipments order orders delivery paquete paquetes envio envios pedido pedidos encomienda encomiendas guia pacote pacotes encomenda encomendas remessa'.split(' '); // prettier-ignore
+const things =
+  'package packages parcel parcels shipment shipments order orders delivery paquete paquetes envio envios pedido pedidos encomienda encomiendas guia pacote pacotes encomenda encomendas remessa'.split(
+    ' ',
+  );
 /** With a possessive, also one of these. */
-const goods = 'cargo container containers freight goods box boxes pallets carga contenedor contenedores mercancia embarque embarques cajas conteiner mercadoria tracking number numero'.split(' '); // prettier-ignore
+const goods =
+  'cargo container containers freight goods box boxes pallets carga contenedor contenedores mercancia embarque embarques cajas conteiner mercadoria tracking number numero'.split(
+    ' ',
+  );
 const owners = set('my our mi mis nuestro nuestra nuestros meu minha nosso nossa');
 const slip = 6;
 
 const isOneOf = (word: string, list: readonly string[]): boolean =>
-  list.includes(word) || (word.length >= slip && list.some((one) => one.length >= slip && editDistance(word, one, 2) <= 1)); // prettier-ignore
+  list.includes(word) ||
+  (word.length >= slip && list.some((one) => one.length >= slip && editDistance(word, one, 2) <= 1));
 
 /** Returns whether somebody asks where a shipment is, with the normalised number if named; null for other questions. */
 export function asksWhere(said: string): { number: string | null } | null {
@@ -48,11 +55,19 @@ export function asksWhere(said: string): { number: string | null } | null {
   const words = foldText(rest).match(/[a-z0-9]+/g) ?? [];
   const from = words.findIndex((word) => !leading.has(word));
   const asked = from < 0 ? [] : words.slice(from);
-  const isThing = asked.some((word, at) => isOneOf(word, things) || (owners.has(asked[at - 1] ?? '') && isOneOf(word, goods))); // prettier-ignore
+  const isThing = asked.some(
+    (word, at) => isOneOf(word, things) || (owners.has(asked[at - 1] ?? '') && isOneOf(word, goods)),
+  );
   const [ask = '', next = ''] = asked;
-  const isWhere = (wheres.has(ask) && being.has(next)) || follows.has(ask) || (states.has(ask) && asked.length > 1) || (whens.has(ask) && !able.has(next) && asked.some((word) => arriving.test(word))); // prettier-ignore
+  const isWhere =
+    (wheres.has(ask) && being.has(next)) ||
+    follows.has(ask) ||
+    (states.has(ask) && asked.length > 1) ||
+    (whens.has(ask) && !able.has(next) && asked.some((word) => arriving.test(word)));
   // A certain number with nothing beside it but words for shipments.
-  const isBare = first !== undefined && asked.every((word) => states.has(word) || owners.has(word) || isOneOf(word, [...things, ...goods])); // prettier-ignore
+  const isBare =
+    first !== undefined &&
+    asked.every((word) => states.has(word) || owners.has(word) || isOneOf(word, [...things, ...goods]));
   return isBare || (isWhere && (isThing || number !== null)) ? { number } : null;
 }
 

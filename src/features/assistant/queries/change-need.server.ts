@@ -14,7 +14,8 @@ export function changeNeed(
   const unread: string[] = [];
   let changed = need;
   for (const change of changes) {
-    const next = change.words === null ? withoutPart(changed, change.key) : corrected(changed, change.key, change.words, today); // prettier-ignore
+    const next =
+      change.words === null ? withoutPart(changed, change.key) : corrected(changed, change.key, change.words, today);
     if (next === null && change.words !== null) unread.push(change.words);
     changed = next ?? changed;
   }
@@ -124,7 +125,7 @@ function withServices(need: Requirement, given: string, read: Requirement): Requ
     ...new Set(services.flatMap((one) => (one === given ? read.services : [one]))),
   ];
   const isOf = ({ services }: Leg): boolean => services.some((one) => one === given);
-  const legs = need.legs.map((leg) => isOf(leg) ? { ...leg, services: swapped(leg.services), mode: read.mode } : leg); // prettier-ignore
+  const legs = need.legs.map((leg) => (isOf(leg) ? { ...leg, services: swapped(leg.services), mode: read.mode } : leg));
   const refusedServices = need.refusedServices.filter((one) => !read.services.includes(one));
   const modes = [...new Set(legs.flatMap(({ mode }) => mode ?? []))];
   return {
@@ -140,6 +141,7 @@ function withServices(need: Requirement, given: string, read: Requirement): Requ
 function withPlace(need: Requirement, field: 'origin' | 'destination', place: WantedPlace): Requirement {
   const former = need[field];
   const end = field === 'origin' ? 0 : need.legs.length - 1;
-  const isThere = (leg: Leg, index: number): boolean => former === null ? index === end : leg[field]?.id === former.id && leg[field]?.name === former.name; // prettier-ignore
+  const isThere = (leg: Leg, index: number): boolean =>
+    former === null ? index === end : leg[field]?.id === former.id && leg[field]?.name === former.name;
   return { ...need, [field]: place, legs: need.legs.map((leg, index) => (isThere(leg, index) ? { ...leg, [field]: place } : leg)) }; // prettier-ignore
 }

@@ -145,4 +145,30 @@ function toolsFor(ctx: Ctx, { shown, tell, known, answer }: Conversation): Recor
 }
 
 /** The facts of a listing or partner, without its owner and contact data. */
-const factsOf = ({ id, name, location, services, certifications, areaSqFt, palletPositions, rates, zones, availableFrom, minimumTermMonths, minimumOrders }: Candidate) => ({ id, name, location, services: services.map(serviceLabel), certifications, areaSqFt, palletPositions, rates, zones, availableFrom, minimumTermMonths, minimumOrders }); // prettier-ignore
+const factsOf = ({
+  id,
+  name,
+  location,
+  services,
+  certifications,
+  areaSqFt,
+  palletPositions,
+  rates,
+  zones,
+  availableFrom,
+  minimumTermMonths,
+  minimumOrders,
+}: Candidate) => ({
+  id,
+  name,
+  location,
+  services: services.map(serviceLabel),
+  certifications,
+  areaSqFt,
+  palletPositions,
+  rates,
+  zones,
+  availableFrom,
+  minimumTermMonths,
+  minimumOrders,
+});

@@ -38,7 +38,9 @@ export function totalsOf(
 ): MatchTotals['of'] | null {
   const { numbers, destination } = freight;
   if (isStay(leg))
-    return need.pallets === null && need.areaSqFt === null ? null : (candidates) => Promise.resolve(new Map(candidates.flatMap(stayTotal))); // prettier-ignore
+    return need.pallets === null && need.areaSqFt === null
+      ? null
+      : (candidates) => Promise.resolve(new Map(candidates.flatMap(stayTotal)));
   if (numbers === null || !isMoved(numbers) || destination === null) return null;
   return async (candidates) => {
     const ids = candidates.filter(({ kind }) => kind === 'partner').map(({ id }) => id);

@@ -55,9 +55,12 @@ export const keptValues = (sent: SmartListingInput, { values }: Prefilled): Smar
 
 /** Returns the prefilled facts that were neither changed nor confirmed; they do not count as stated by the owner. */
 export function sourcesLeft(sent: SmartListingInput, { values, sources }: Prefilled): FieldSources {
-  const isSame = (field: SmartField): boolean => JSON.stringify(comparable(sent[field])) === JSON.stringify(comparable(values[field])); // prettier-ignore
+  const isSame = (field: SmartField): boolean =>
+    JSON.stringify(comparable(sent[field])) === JSON.stringify(comparable(values[field]));
   return Object.fromEntries(
-    Object.entries(sources).filter(([field]) => !sent.right.includes(field as SmartField) && isSame(field as SmartField)), // prettier-ignore
+    Object.entries(sources).filter(
+      ([field]) => !sent.right.includes(field as SmartField) && isSame(field as SmartField),
+    ),
   );
 }
 

@@ -26,7 +26,8 @@ export function understoodParts(need: Requirement, said: readonly string[]): { k
   const { containers, temperatureC: temperature, priceCeiling: price } = need;
   const isStored = need.legs.length > 0 && need.legs.every(isStay);
   const stops = need.stops.map((place) => ({ key: `stop:${keyOf(place)}`, label: isStored ? m.assistant_part_arrives(named(place)) : m.assistant_part_passes(named(place)) })); // prettier-ignore
-  const one = (key: keyof Requirement, label: string | null): { key: string; label: string }[] => label === null ? [] : [{ key, label }]; // prettier-ignore
+  const one = (key: keyof Requirement, label: string | null): { key: string; label: string }[] =>
+    label === null ? [] : [{ key, label }];
   const number = (value: number | null, words: (shown: { count: string }) => string): string | null =>
     value === null ? null : words({ count: formatNumber(value, 1) });
   return [
@@ -44,7 +45,15 @@ export function understoodParts(need: Requirement, said: readonly string[]): { k
         ? null
         : areaText(need.areaSqFt, need.leastAreaSqFt, units.area && (units.area === 'sqm' ? 'metric' : 'imperial')),
     ),
-    ...one('containers', containers && m.assistant_part_containers({ containers: [containers.count === null ? null : formatNumber(containers.count), containers.type].filter(Boolean).join(' × ') })), // prettier-ignore
+    ...one(
+      'containers',
+      containers &&
+        m.assistant_part_containers({
+          containers: [containers.count === null ? null : formatNumber(containers.count), containers.type]
+            .filter(Boolean)
+            .join(' × '),
+        }),
+    ),
     ...one('weightKg', pounds === null ? number(need.weightKg, m.assistant_part_weight) : m.assistant_part_pounds({ count: formatNumber(pounds, 1) })), // prettier-ignore
     ...one('volumeM3', number(need.volumeM3, m.assistant_part_volume)),
     ...one('ordersPerMonth', need.ordersPerMonth === null ? null : volumeText(need.ordersPerMonth, need, units)),
@@ -92,13 +101,16 @@ const ordered: ReadonlySet<string> = new Set(['ecommerce_fulfillment', 'pick_pac
 function volumeText(perMonth: number, { services, destination }: Requirement, units: StatedUnits): string {
   const { count, unit, every } = statedRate(units, perMonth) ?? { count: perMonth, unit: 'month', every: 1 };
   const shown = formatNumber(count, 1);
-  const isSent = (services.some(isTransport) || (services.length === 0 && destination !== null)) && !services.some((one) => ordered.has(one)); // prettier-ignore
+  const isSent =
+    (services.some(isTransport) || (services.length === 0 && destination !== null)) &&
+    !services.some((one) => ordered.has(one));
   if (!isSent) {
     if (every === 1 && unit === 'day') return m.assistant_part_orders_day({ count: shown });
     if (every === 1 && unit === 'week') return m.assistant_part_orders_week({ count: shown });
     return m.assistant_part_orders({ count: formatNumber(perMonth, 1) });
   }
-  if (every > 1 && unit === 'week' && count === 1) return m.assistant_part_shipments_weeks({ weeks: formatNumber(every) }); // prettier-ignore
+  if (every > 1 && unit === 'week' && count === 1)
+    return m.assistant_part_shipments_weeks({ weeks: formatNumber(every) });
   if (every > 1) return m.assistant_part_shipments({ count: perMonth, shown: formatNumber(perMonth, 1) });
   if (unit === 'day') return m.assistant_part_shipments_day({ count, shown });
   if (unit === 'week') return m.assistant_part_shipments_week({ count, shown });
@@ -128,5 +140,7 @@ function temperatureText({ min, max }: NonNullable<Requirement['temperatureC']>,
 function fahrenheitText(min: number | null, max: number | null): string {
   const shown = (celsius: number): string => formatNumber(Math.round(celsius * 1.8 + 32));
   if (min !== null && max !== null) return min === max ? m.assistant_part_fahrenheit({ at: shown(min) }) : m.assistant_part_fahrenheits({ min: shown(min), max: shown(max) }); // prettier-ignore
-  return max === null ? m.assistant_part_fahrenheit_warmer({ min: shown(min ?? 0) }) : m.assistant_part_fahrenheit_colder({ max: shown(max) }); // prettier-ignore
+  return max === null
+    ? m.assistant_part_fahrenheit_warmer({ min: shown(min ?? 0) })
+    : m.assistant_part_fahrenheit_colder({ max: shown(max) });
 }

@@ -1,7 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import { countryLabel } from '#features/catalog/countries.ts';
+import { evidencePaths } from '#features/evidence/paths.ts';
+import { messagePaths } from '#features/messaging/paths.ts';
 import { masked } from '#features/messaging/queries/masked.server.ts';
+import { quotePaths } from '#features/quotes/paths.ts';
+import { ratePaths } from '#features/rates/paths.ts';
+import { trackingPaths } from '#features/tracking/paths.ts';
 import type { Ctx } from '#server/context.ts';
 import { inLanguage } from '#server/language.ts';
 import { languages } from '#shared/languages.ts';
@@ -29,6 +34,20 @@ const statements: Readonly<Record<Occasion, (wanted: Wanted) => RawBuilder<Found
   space_below: spaceBelow,
   paper_ending: paperEnding,
   offer_ending: offerEnding,
+};
+
+type Row = Pick<Found, 'subject_kind' | 'subject_id' | 'reference'>;
+
+const requestPath = ({ reference }: Row): string => quotePaths.request(reference ?? '');
+
+/** The page of the company on which it acts. */
+const paths: Readonly<Record<Occasion, (row: Row) => string>> = {
+  request_fits: requestPath,
+  message_waiting: ({ subject_id }) => messagePaths.conversation(subject_id),
+  package_late: ({ subject_id }) => trackingPaths.ownPackage(subject_id),
+  space_below: ({ subject_kind, subject_id }) => ratePaths.space(subject_kind, subject_id),
+  paper_ending: ({ subject_kind, subject_id }) => evidencePaths.papers(subject_kind, subject_id),
+  offer_ending: requestPath,
 };
 
 const always = sql<boolean>`true`;
@@ -70,6 +89,7 @@ export async function findHappenings(
     .filter(({ key }) => keys === null || keys.has(key))
     .map(({ countries, places, ...row }) => ({
       ...row,
+      path: paths[occasion](row),
       // A sender's name may itself contain contact details.
       title: masked(ctx, row.title, row.subject_kind === 'conversation'),
       places: [...places, ...countries.flatMap(namesOf)].filter((place) => place !== null),

@@ -23,8 +23,10 @@ export interface Wanted {
   still: (condition: RawBuilder<unknown>) => RawBuilder<boolean>;
 }
 
-/** As a statement returns it: countries are codes. */
-export interface Found extends Omit<Happening, 'places'> {
+/** As a statement returns it: countries are codes, and the page is named by what its address holds. */
+export interface Found extends Omit<Happening, 'places' | 'path'> {
+  /** Of a request; null of anything else. */
+  reference: string | null;
   places: (string | null)[];
   countries: (string | null)[];
 }
@@ -33,10 +35,10 @@ export interface Found extends Omit<Happening, 'places'> {
 
 const request = sql`
   'quote_request' as subject_kind, r.id as subject_id, r.reference || ' · ' || r.origin_place as title,
-  '/quote-requests/' || r.reference as path, r.services, array[r.origin_place, r.destination_place] as places,
+  r.reference, r.services, array[r.origin_place, r.destination_place] as places,
   array[r.origin_country_code, r.destination_country_code] as countries, r.pallets, r.area_sqft, null::uuid as part_id`;
 
-const without = sql`'{}'::text[] as services`;
+const without = sql`null::text as reference, '{}'::text[] as services`;
 const unsized = sql`null::integer as pallets, null::integer as area_sqft`;
 
 const midnightBefore = (day: RawBuilder<unknown>, days: number) =>
@@ -75,7 +77,7 @@ export const messageWaiting = ({
   return sql`
   select c.id || ':' || asked.position as key, ${due} as at, 'conversation' as subject_kind, c.id as subject_id,
     case when me.display_name = left(c.title, 120) then coalesce(${nameOfOther} || ' · ', '') else '' end || c.title as title,
-    '/dashboard/messages/' || c.id as path, ${without}, array[w.city, w.state] as places, array[w.country_code] as countries,
+    ${without}, array[w.city, w.state] as places, array[w.country_code] as countries,
     ${unsized}, me.id as part_id
   from conversation_participants me
   join conversations c on c.id = me.conversation_id
@@ -93,7 +95,7 @@ export const messageWaiting = ({
 /** A package has missed its day: the company was told once. */
 export const packageLate = ({ organizationId, during, among, still }: Wanted): RawBuilder<Found> => sql`
   select own.id || ' ' || a.occasion as key, a.raised_at as at, ${packageKind} as subject_kind, own.id as subject_id,
-    coalesce(own.shipment_name, own.tracking_number) as title, '/business-tracking/' || own.id as path, ${without},
+    coalesce(own.shipment_name, own.tracking_number) as title, ${without},
     array[own.origin_address, own.destination_address, own.current_location] as places, '{}'::text[] as countries, ${unsized}, null::uuid as part_id
   from business_tracking own join package_alerts a on a.tracking_id = own.id and a.cause = 'late'
   where own.organization_id = ${organizationId}::uuid and ${during(sql`a.raised_at`)} and ${among(sql`own.id`)}
@@ -109,7 +111,7 @@ export const spaceBelow = ({ organizationId, amount, unit, now, during, among }:
   return sql`
   select s.subject_id || ':' || s.zone || ':' || to_char(s.month, 'YYYY-MM') as key, ${since} as at, s.subject_kind, s.subject_id,
     w.company_name || ' · ' || to_char(s.month, 'YYYY-MM') as title,
-    '/dashboard/rates/' || s.subject_kind || '/' || s.subject_id || '/space' as path, ${without}, array[w.city, w.state] as places,
+    ${without}, array[w.city, w.state] as places,
     array[w.country_code] as countries, ${unsized}, null::uuid as part_id
   from space_by_month s
   join warehouses w on w.id = s.subject_id and w.organization_id = s.organization_id
@@ -126,7 +128,7 @@ export const paperEnding = ({ organizationId, amount, during, among }: Wanted): 
   const at = beforeEnd(sql`e.valid_until`, amount, sql`e.checked_at`);
   return sql`
   select e.id::text as key, ${at} as at, own.kind as subject_kind, own.id as subject_id, own.name || ' · ' || e.valid_until as title,
-    '/dashboard/evidence/' || own.kind || '/' || own.id as path, ${without}, array[own.city, own.state] as places,
+    ${without}, array[own.city, own.state] as places,
     array[own.country_code] as countries, ${unsized}, null::uuid as part_id
   from (
     select 'warehouse' as kind, id, company_name as name, city, state, country_code from warehouses where organization_id = ${organizationId}::uuid

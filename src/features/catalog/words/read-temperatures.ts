@@ -20,7 +20,8 @@ const words = { deep_frozen: deep, frozen: freezing, chilled: chilling } as cons
 export type Cold = keyof typeof words;
 const coldest = Object.keys(words) as Cold[];
 /** What carries goods is cold on the way, not where they stay. */
-const carriedBefore = /(?:contenedor(?:es)?|conteiner(?:es)?|cami[oó]n(?:es)?|caminh(?:[aã]o|[oõ]es)|furg[oó]n(?:es)?|transporte|flete|frete|carretas?) $/iu; // prettier-ignore
+const carriedBefore =
+  /(?:contenedor(?:es)?|conteiner(?:es)?|cami[oó]n(?:es)?|caminh(?:[aã]o|[oõ]es)|furg[oó]n(?:es)?|transporte|flete|frete|carretas?) $/iu;
 const carriedAfter =
   /^ (?:trucks?|trucking|trailers?|containers?|vans?|transport(?:ation|es?)?|freight|drayage|ltl)(?!\p{L})/iu;
 const denied =

@@ -97,7 +97,7 @@ function connected(names: readonly string[]): string {
       `conectado ao ${name}`,
       `conexão com ${name}`,
       `compatível com ${name}`,
-    ]) // prettier-ignore
+    ])
     .join(', ');
 }
 

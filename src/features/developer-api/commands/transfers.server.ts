@@ -84,7 +84,8 @@ export async function makeTransfer(
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('organization_id', '=', organization.id)
       .executeTakeFirstOrThrow();
-    if (count >= mostTransfers) throw new AppError('conflict', { detail: m.developer_api_transfer_many({ most: mostTransfers }) }); // prettier-ignore
+    if (count >= mostTransfers)
+      throw new AppError('conflict', { detail: m.developer_api_transfer_many({ most: mostTransfers }) });
     const id = tx.newId();
     const now = tx.clock();
     await tx.db

@@ -15,7 +15,8 @@ export function readDomain(typed: string): string | null {
   if (/[\s/?#@:\\*%]/.test(name) || !URL.canParse(`https://${name}`)) return null;
   const { hostname } = new URL(`https://${name}`);
   const labels = hostname.split('.');
-  const isName = labels.length > 1 && hostname.length <= 253 && labels.every((one) => label.test(one) && !one.endsWith('-')); // prettier-ignore
+  const isName =
+    labels.length > 1 && hostname.length <= 253 && labels.every((one) => label.test(one) && !one.endsWith('-'));
   // Browsers read a name that ends with a number as an address.
   return isName && !/^\d+$/.test(labels.at(-1) ?? '') && !innerName.test(hostname) ? hostname : null;
 }

@@ -63,7 +63,8 @@ async function weekOf(ctx: Ctx, company: string, monday: Date) {
     for (const { id, title } of own) {
       const one = brought.get(id);
       if (one === undefined) continue;
-      const of = (weeks: number) => countsOf(one, isoDate(addDays(monday, -7 * weeks)), isoDate(addDays(monday, 7 - 7 * weeks))); // prettier-ignore
+      const of = (weeks: number) =>
+        countsOf(one, isoDate(addDays(monday, -7 * weeks)), isoDate(addDays(monday, 7 - 7 * weeks)));
       counted.push({ title, week: of(1), before: of(2) });
     }
   }

@@ -54,7 +54,16 @@ async function nextPage(ctx: Ctx, need: Requirement, page: { leg: number; cursor
   return { legs: [{ leg, matches: items, found, warehouses, nextCursor, nearest: [] }], relax: [] };
 }
 
-const presentMatch = ({ candidate: { id, kind, slug, name }, score, parts, reasons, unmet }: Scored) => ({ id, kind, slug, name, score, parts, reasons: said(reasons), unmet: said(unmet) }); // prettier-ignore
+const presentMatch = ({ candidate: { id, kind, slug, name }, score, parts, reasons, unmet }: Scored) => ({
+  id,
+  kind,
+  slug,
+  name,
+  score,
+  parts,
+  reasons: said(reasons),
+  unmet: said(unmet),
+});
 
 const presentPlan = ({ legs, relax }: Plan) => ({
   plan: legs.map(({ leg, matches, found, nearest, nextCursor }) => ({

@@ -26,7 +26,9 @@ const match = z.strictObject({
   slug: z.string(),
   name: z.string(),
   score: share,
-  parts: z.strictObject(Object.fromEntries(partNames.map((part) => [part, share.optional()])) as Record<Part, z.ZodOptional<typeof share>>), // prettier-ignore
+  parts: z.strictObject(
+    Object.fromEntries(partNames.map((part) => [part, share.optional()])) as Record<Part, z.ZodOptional<typeof share>>,
+  ),
   reasons: sentences,
   unmet: sentences,
 });
@@ -36,7 +38,9 @@ export const matchResponse = z
     plan: z.array(
       z.strictObject({
         leg,
-        found: z.strictObject({ value: z.int().min(0), more: z.boolean() }).openapi({ description: 'How many fit in all; `more` where there are still more.' }), // prettier-ignore
+        found: z
+          .strictObject({ value: z.int().min(0), more: z.boolean() })
+          .openapi({ description: 'How many fit in all; `more` where there are still more.' }),
         matches: z.array(match),
         nextCursor: z.string().nullable(),
         nearest: z

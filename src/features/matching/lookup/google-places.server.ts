@@ -13,7 +13,9 @@ import { nameLikeness } from './same-name.ts';
 const text = z.string().max(500);
 const place = z.object({
   displayName: z.object({ text }).optional(),
-  addressComponents: z.array(z.object({ longText: text.optional(), shortText: text.optional(), types: z.array(text).default([]) })).default([]), // prettier-ignore
+  addressComponents: z
+    .array(z.object({ longText: text.optional(), shortText: text.optional(), types: z.array(text).default([]) }))
+    .default([]),
   nationalPhoneNumber: text.optional(),
   internationalPhoneNumber: text.optional(),
   websiteUri: z.string().max(2000).optional(),
@@ -115,5 +117,7 @@ const clean = (written: string | undefined, maxLength: number): string | null =>
 function websiteOf(written: string | undefined): string | null {
   if (written === undefined || !URL.canParse(written)) return null;
   const { protocol, origin, pathname } = new URL(written);
-  return protocol === 'https:' || protocol === 'http:' ? `${origin}${pathname === '/' ? '' : pathname}`.slice(0, 300) : null; // prettier-ignore
+  return protocol === 'https:' || protocol === 'http:'
+    ? `${origin}${pathname === '/' ? '' : pathname}`.slice(0, 300)
+    : null;
 }

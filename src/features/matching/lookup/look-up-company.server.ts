@@ -27,7 +27,8 @@ export async function lookUpCompany(ctx: Ctx, name: string): Promise<LookUp> {
   }
 }
 
-const told = (company: FoundCompany | null): LookUp => company === null ? { kind: 'nothing' } : { kind: 'found', company }; // prettier-ignore
+const told = (company: FoundCompany | null): LookUp =>
+  company === null ? { kind: 'nothing' } : { kind: 'found', company };
 
 /** A less similar name is that of another company. */
 const alike = 0.6;

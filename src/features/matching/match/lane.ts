@@ -5,7 +5,9 @@ import { isStay } from '#features/needs/stay.ts';
 export function laneCountries(leg: Leg): string[] {
   const { origin, destination } = leg;
   if (destination === null && isStay(leg)) return [];
-  const ends = [origin, destination].flatMap((place) => place && /^[A-Z]{2}$/.test(place.countryCode) ? [place.countryCode] : []); // prettier-ignore
+  const ends = [origin, destination].flatMap((place) =>
+    place && /^[A-Z]{2}$/.test(place.countryCode) ? [place.countryCode] : [],
+  );
   const countries = [...new Set(ends)];
   return ends.length > countries.length ? [] : countries;
 }

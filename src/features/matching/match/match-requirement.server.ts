@@ -90,12 +90,16 @@ export async function nearestBeyond(ctx: Ctx, leg: Leg, need: Requirement): Prom
   const wish = wishFor(ctx, leg, need);
   const way = along ?? { from: place, to: place };
   const fitting = new Set((await candidatesFor(ctx, wish, 1)).map(({ id }) => id));
-  const others = (await nearestCandidates(ctx, { ...wish, standsIn: along === null ? null : standsIn }, way, few * 2)).filter(({ id }) => !fitting.has(id)); // prettier-ignore
+  const others = (
+    await nearestCandidates(ctx, { ...wish, standsIn: along === null ? null : standsIn }, way, few * 2)
+  ).filter(({ id }) => !fitting.has(id));
   const scale = scaleOf(leg, need, others);
   return others
     .flatMap((candidate): DistantMatch[] => {
       if (candidate.point === null) return [];
-      return [{ ...scoreOf(candidate, leg, need, scale), miles: distanceMiles(place, candidate.point), place: place.name }]; // prettier-ignore
+      return [
+        { ...scoreOf(candidate, leg, need, scale), miles: distanceMiles(place, candidate.point), place: place.name },
+      ];
     })
     .toSorted((a, b) => a.miles - b.miles)
     .slice(0, few);

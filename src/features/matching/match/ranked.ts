@@ -5,7 +5,8 @@ import { decodeCursor, encodeCursor } from '#shared/cursor.ts';
 import type { Scored } from './score.ts';
 
 /** What is not known to keep within the budget comes last. */
-const isBehind = ({ candidate: { stay } }: Scored): number => Number(stay !== null && stay.most !== null && stay.total === null); // prettier-ignore
+const isBehind = ({ candidate: { stay } }: Scored): number =>
+  Number(stay !== null && stay.most !== null && stay.total === null);
 
 const byScore = (a: Scored, b: Scored): number =>
   isBehind(a) - isBehind(b) ||
@@ -59,7 +60,8 @@ export function pageByTotal(
   { cursor, limit }: { cursor: string | null; limit: number },
 ): { items: Scored[]; nextCursor: string | null } {
   const totalOf = ({ candidate }: Scored): number => totals?.get(candidate.id) ?? Infinity;
-  const sorted = totals === null ? [...list] : list.toSorted((a, b) => (totalOf(a) === totalOf(b) ? 0 : totalOf(a) - totalOf(b))); // prettier-ignore
+  const sorted =
+    totals === null ? [...list] : list.toSorted((a, b) => (totalOf(a) === totalOf(b) ? 0 : totalOf(a) - totalOf(b)));
   const after = decodeCursor(totalKind, cursor, totalPosition);
   const at = sorted.findIndex(({ candidate }) => candidate.id === after?.[0]);
   const [total, score] = [after?.[1] ?? Infinity, after?.[2] ?? 0];

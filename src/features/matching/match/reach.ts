@@ -37,9 +37,12 @@ export function reachOf(leg: Leg): Reach | null {
   const place = anchorOf(leg) ?? abroadByRoad(leg);
   if (place === null) return null;
   const end = place === leg.origin ? 'origin' : 'destination';
-  if (isStay(leg)) return { place, end, standsIn: areaOf(place), along: isArea(place) ? null : around(place, reachMiles.stay) }; // prettier-ignore
-  const miles = leg.services.length > 0 && leg.services.every((one) => onTheRoad.has(one)) ? reachMiles.road : reachMiles.gateway; // prettier-ignore
-  if (place.kind === 'country' || place.kind === 'region') return place.countryCode === home ? null : { place, end, standsIn: areaOf(place), along: null }; // prettier-ignore
+  if (isStay(leg))
+    return { place, end, standsIn: areaOf(place), along: isArea(place) ? null : around(place, reachMiles.stay) };
+  const miles =
+    leg.services.length > 0 && leg.services.every((one) => onTheRoad.has(one)) ? reachMiles.road : reachMiles.gateway;
+  if (place.kind === 'country' || place.kind === 'region')
+    return place.countryCode === home ? null : { place, end, standsIn: areaOf(place), along: null };
   const { origin, destination } = leg;
   // A leg with a destination only starts at the centre of the market.
   const from = origin ?? (place.countryCode === home ? middle : place);
@@ -62,7 +65,9 @@ function abroadByRoad({ services, origin, destination }: Leg): WantedPlace | nul
   const places = [origin, destination].flatMap((place) => place ?? []);
   const countries = new Set(places.map(({ countryCode }) => countryCode));
   const [country] = countries;
-  return isRoad && countries.size === 1 && country !== undefined && !roadCountries.has(country) ? (places[0] ?? null) : null; // prettier-ignore
+  return isRoad && countries.size === 1 && country !== undefined && !roadCountries.has(country)
+    ? (places[0] ?? null)
+    : null;
 }
 
 export const isArea = ({ kind }: WantedPlace): boolean => kind === 'country' || kind === 'state' || kind === 'region';
@@ -75,5 +80,5 @@ export function areaOf({ id, kind, countryCode }: WantedPlace): Reach['standsIn'
   const code = id?.split(':').at(1) ?? '';
   if (kind === 'state') return { states: [code.replace(/^US-/, '')], countries: isBoth(code.replace(/^US-/, '')) ? [code.replace(/^US-/, '')] : [] }; // prettier-ignore
   const countries = kind === 'region' ? countriesOfRegion(code) : [countryCode];
-  return countries.every((one) => one === '') ? null : { countries, states: countries.filter(isBoth) }; // prettier-ignore
+  return countries.every((one) => one === '') ? null : { countries, states: countries.filter(isBoth) };
 }

@@ -33,7 +33,9 @@ export async function relaxed(
       change: { refused: wish.refused.filter((other) => other !== service) },
     })),
     ...(wish.temperature ? [{ wish: { kind: 'temperature' } as const, change: { temperature: null } }] : []),
-    ...(wish.maxRate === null && wish.budget === null ? [] : [{ wish: { kind: 'price' } as const, change: { maxRate: null, budget: null } }]), // prettier-ignore
+    ...(wish.maxRate === null && wish.budget === null
+      ? []
+      : [{ wish: { kind: 'price' } as const, change: { maxRate: null, budget: null } }]),
     ...(['areaSqFt', 'pallets'] as const)
       .filter((of) => wish.leastSpace[of] !== null)
       .map((of) => ({

@@ -293,8 +293,11 @@ const dangerousRules: ReadonlySet<string> = new Set(['imdg', 'iata_dgr', 'hazmat
 
 /** Whoever names no dangerous goods is served better by others than by a store for them that takes no general goods. */
 function dangerousPart({ services, specialties }: Candidate, need: Requirement): Judged | null {
-  const isNamed = need.services.includes('hazmat') || need.certifications.some((name) => dangerousRules.has(certificationCode(name) ?? name)); // prettier-ignore
-  const isSpecialist = services.includes('hazmat') && specialties.includes('chemicals') && !specialties.includes('general_storage'); // prettier-ignore
+  const isNamed =
+    need.services.includes('hazmat') ||
+    need.certifications.some((name) => dangerousRules.has(certificationCode(name) ?? name));
+  const isSpecialist =
+    services.includes('hazmat') && specialties.includes('chemicals') && !specialties.includes('general_storage');
   return isSpecialist && !isNamed ? { value: 0, unmet: { part: 'goods', kind: 'dangerous_first' } } : null;
 }
 

@@ -22,18 +22,23 @@ export function applyFollowUp(former: Requirement, read: ReadNeed, undone: Requi
   const previous = turned(cooled(before, own, read), own, read);
   const isKnown = (value: unknown): boolean => value !== null && !(Array.isArray(value) && value.length === 0);
   const fields = Object.entries(own).filter(([field, value]) => field !== 'legs' && isKnown(value));
-  const refusedServices = [...new Set([...previous.refusedServices, ...own.refusedServices])].filter((one) => !own.services.includes(one)); // prettier-ignore
+  const refusedServices = [...new Set([...previous.refusedServices, ...own.refusedServices])].filter(
+    (one) => !own.services.includes(one),
+  );
   const legs = legsOf(previous, own, read)
     .map((leg) => ({
       ...leg,
       services: leg.services.filter((one) => !own.refusedServices.includes(one)),
       refusedServices,
-    })) // prettier-ignore
+    }))
     .filter((leg, index) => leg.services.length > 0 || index === 0);
-  const services = [...new Set([...previous.services, ...own.services])].filter((one) => legs.some((leg) => leg.services.includes(one))); // prettier-ignore
+  const services = [...new Set([...previous.services, ...own.services])].filter((one) =>
+    legs.some((leg) => leg.services.includes(one)),
+  );
   const modes = [...new Set(legs.flatMap(({ mode }) => mode ?? []))];
   const together: Requirement = { ...previous, ...Object.fromEntries(fields) };
-  const kept = <One>(first: readonly One[], further: readonly One[], without: readonly One[]): One[] => [...new Set([...first, ...further])].filter((one) => !without.includes(one)); // prettier-ignore
+  const kept = <One>(first: readonly One[], further: readonly One[], without: readonly One[]): One[] =>
+    [...new Set([...first, ...further])].filter((one) => !without.includes(one));
   const need: Requirement = {
     ...together,
     services,
@@ -60,11 +65,14 @@ function fieldsTakenBack(
   { text }: ReadNeed,
   undone: Requirement,
 ): RequirementField[] {
-  const isUnsaid = (field: RequirementField): boolean => own[field] === null || (Array.isArray(own[field]) && own[field].length === 0); // prettier-ignore
+  const isUnsaid = (field: RequirementField): boolean =>
+    own[field] === null || (Array.isArray(own[field]) && own[field].length === 0);
   const left = own.refusedPlaces.map(({ id }) => id);
   // In a plan with several places, the whole leg is removed, not only its place.
   const ends = before.legs.length > 1 ? [] : (['origin', 'destination'] as const).filter((end) => before[end] !== null && left.includes(before[end].id)); // prettier-ignore
-  const same = values.filter((field) => undone[field] !== null && JSON.stringify(undone[field]) === JSON.stringify(before[field])); // prettier-ignore
+  const same = values.filter(
+    (field) => undone[field] !== null && JSON.stringify(undone[field]) === JSON.stringify(before[field]),
+  );
   return [...namedFields(text), ...ends, ...same].filter(isUnsaid);
 }
 
@@ -109,19 +117,31 @@ function bareAmounts(before: Requirement, { need, tokens, spans, text }: ReadNee
   const isSent = before.services.some((one) => isTransport(one) || ordered.has(one)) || before.containers !== null || before.ordersPerMonth !== null; // prettier-ignore
   // "Weekly" of two containers is how often they go; "two a month" is how many.
   const isCount = before.containers !== null && need.containers === null && (before.containers.count === null || readAmounts(tokens).length > 0); // prettier-ignore
-  if (rate !== null && isSent && (often?.tag === 'often' || isUnread)) return isCount && before.containers ? { containers: { ...before.containers, count: rate } } : { ordersPerMonth: rate }; // prettier-ignore
+  if (rate !== null && isSent && (often?.tag === 'often' || isUnread))
+    return isCount && before.containers
+      ? { containers: { ...before.containers, count: rate } }
+      : { ordersPerMonth: rate };
   const share = shareSaid(tokens);
   const isBare = spans.length === 0 && tokens.length <= fewWords;
-  const isSaid = ({ from, to }: Stretch): boolean => share !== null || isBare || spans.some(({ tag, start, end }) => /^(?:amount|price|other_amount|temperature|often|duration)$/.test(tag) && tokens.slice(from, to).some((token) => token.start < end && token.end > start)); // prettier-ignore
+  const isSaid = ({ from, to }: Stretch): boolean =>
+    share !== null ||
+    isBare ||
+    spans.some(
+      ({ tag, start, end }) =>
+        /^(?:amount|price|other_amount|temperature|often|duration)$/.test(tag) &&
+        tokens.slice(from, to).some((token) => token.start < end && token.end > start),
+    );
   const [number, ...others] = need.durationMonths === null ? readAmounts(tokens).filter(isSaid) : [];
   if (isUnread && !number && share !== null && need.origin === null && need.destination === null)
     return scaled(before, share);
   if (!isUnread || !number || others.length > 0) return {};
   const isCold = number.low !== null && before.temperatureC === null && before.services.includes('cold_storage');
-  if (isCold && number.low !== null && number.low >= coldest && number.value <= warmest) return { temperatureC: { min: number.low, max: number.value } }; // prettier-ignore
+  if (isCold && number.low !== null && number.low >= coldest && number.value <= warmest)
+    return { temperatureC: { min: number.low, max: number.value } };
   const [field, ...further] = countedIn(before);
   if (further.length > 0 || number.value <= 0 || number.low !== null) return {};
-  if (before.containers?.count != null) return field ? {} : { containers: { ...before.containers, count: Math.ceil(number.value) } }; // prettier-ignore
+  if (before.containers?.count != null)
+    return field ? {} : { containers: { ...before.containers, count: Math.ceil(number.value) } };
   if (!field) return {};
   return { [field]: number.value, ...(field === 'areaSqFt' ? { leastAreaSqFt: number.value } : {}) };
 }
@@ -172,7 +192,12 @@ function rated({ priceCeiling: former, areaSqFt, pallets, services }: Requiremen
 /** "Importar desde China", "por Miami": for goods from abroad, a domestic place is where they arrive. */
 function arriving(before: Requirement, own: Requirement, { places }: ReadNeed): Requirement {
   const here = places.find(({ role, place }) => (role === 'at' || role === 'via') && place.country_code === 'US');
-  const isBrought = before.legs.length === 1 && before.origin !== null && !['US', ''].includes(before.origin.countryCode) && before.services.every((one) => isTransport(one) || isPaper(one)) && before.services.length > 0; // prettier-ignore
+  const isBrought =
+    before.legs.length === 1 &&
+    before.origin !== null &&
+    !['US', ''].includes(before.origin.countryCode) &&
+    before.services.every((one) => isTransport(one) || isPaper(one)) &&
+    before.services.length > 0;
   if (!here || !isBrought || own.services.length > 0 || own.destination !== null) return own;
   const destination = placeOf(here.place);
   return { ...own, origin: null, destination, legs: [{ services: [], refusedServices: [], mode: null, origin: null, destination }] }; // prettier-ignore
@@ -199,7 +224,8 @@ function legsOf(previous: Requirement, own: Requirement, read: ReadNeed): Leg[] 
   const others = previous.legs.filter(({ origin: at }) => !left.includes(at?.id));
   const isSame = own.services.every((one) => previous.services.includes(one));
   if (isSame && others.length > 0 && others.length < previous.legs.length) return others;
-  const isBesides = own.origin !== null && own.destination === null && isAddition(read.tokens) && !isCorrection(read.tokens); // prettier-ignore
+  const isBesides =
+    own.origin !== null && own.destination === null && isAddition(read.tokens) && !isCorrection(read.tokens);
   if (isSame && !isBesides) return moved(previous, own);
   // "Also in Hialeah" requests the same services there.
   const [first] = previous.legs;
@@ -232,7 +258,9 @@ function moved({ legs }: Requirement, { origin, destination }: Ends): Leg[] {
 }
 
 const renamed = (need: Requirement, from: ServiceCode, to: ServiceCode): Requirement => {
-  const changed = (services: readonly ServiceCode[]): ServiceCode[] => [...new Set(services.map((one) => (one === from ? to : one)))]; // prettier-ignore
+  const changed = (services: readonly ServiceCode[]): ServiceCode[] => [
+    ...new Set(services.map((one) => (one === from ? to : one))),
+  ];
   return { ...need, services: changed(need.services), legs: need.legs.map((leg) => ({ ...leg, services: changed(leg.services) })) }; // prettier-ignore
 };
 
@@ -241,8 +269,10 @@ function cooled(previous: Requirement, own: Requirement, { tokens }: ReadNeed): 
   const isSameStay = own.origin === null || isCorrection(tokens);
   const has = (need: Requirement, service: ServiceCode): boolean => need.services.includes(service);
   if (!isSameStay) return previous;
-  if (has(own, 'cold_storage') && !has(own, 'storage') && !has(previous, 'cold_storage')) return renamed(previous, 'storage', 'cold_storage'); // prettier-ignore
-  if (has(own, 'storage') && !has(own, 'cold_storage') && has(previous, 'cold_storage') && !has(previous, 'storage')) return { ...renamed(previous, 'cold_storage', 'storage'), temperatureC: null, cold: null }; // prettier-ignore
+  if (has(own, 'cold_storage') && !has(own, 'storage') && !has(previous, 'cold_storage'))
+    return renamed(previous, 'storage', 'cold_storage');
+  if (has(own, 'storage') && !has(own, 'cold_storage') && has(previous, 'cold_storage') && !has(previous, 'storage'))
+    return { ...renamed(previous, 'cold_storage', 'storage'), temperatureC: null, cold: null };
   return previous;
 }
 

@@ -2,7 +2,9 @@ import { readAmounts } from './values/numbers.ts';
 import { unitOf } from './values/quantities.ts';
 import { type Stretch, type Token, tokensOf, wordAt, wordSet } from './values/tokens.ts';
 
-const trades = wordSet('experience experiencia business negocio negocios market mercado industry industria operation operations operacion operaciones operacao trade rubro ramo sector setor existence existencia mundo'); // prettier-ignore
+const trades = wordSet(
+  'experience experiencia business negocio negocios market mercado industry industria operation operations operacion operaciones operacao trade rubro ramo sector setor existence existencia mundo',
+);
 const homes = wordSet('us usa america states unidos eeuu eua');
 const joints = wordSet("of in the de en no na el la los as a nos our ' s united estados working");
 const termsBehind = wordSet('lease term contract contrato plazo prazo agreement commitment');
@@ -51,6 +53,8 @@ function isOpenAlone(tokens: readonly Token[], { from, to }: Stretch): boolean {
   let first = from;
   while (first > 0 && leads.has(wordAt(tokens, first - 1))) first -= 1;
   if (termsBefore.has(wordAt(tokens, first - 1))) return false;
-  const isOpen = tokens.slice(first, from).some(({ word }) => openLeads.has(word)) || tokens.slice(from, to).some(({ word }) => word === '+'); // prettier-ignore
+  const isOpen =
+    tokens.slice(first, from).some(({ word }) => openLeads.has(word)) ||
+    tokens.slice(from, to).some(({ word }) => word === '+');
   return isOpen || homeBehind(tokens, to) !== null;
 }

@@ -60,7 +60,8 @@ const isWayOf = ({ mode }: Leg, own: Leg): boolean =>
   mode === own.mode ||
   (own.origin === null && own.destination === null && mode !== 'ground' && own.mode !== 'ground');
 
-const isPlace = (a: WantedPlace | null, b: WantedPlace | null): boolean => a === null || b === null || (a.id === b.id && a.name === b.name); // prettier-ignore
+const isPlace = (a: WantedPlace | null, b: WantedPlace | null): boolean =>
+  a === null || b === null || (a.id === b.id && a.name === b.name);
 
 /** Papers are made out at either end. */
 const isPlaceOf = (leg: Leg, own: Leg): boolean =>

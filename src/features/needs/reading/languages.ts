@@ -1,7 +1,11 @@
 import { readWords, type Span } from '#features/catalog/words/read-words.ts';
 
 /** What leads to a language: "with staff that", "con personal que". */
-const leads: ReadonlySet<string> = new Set('que who that which donde onde se can pueda puedan preferably preferiblemente someone somebody alguien people gente with con com and y e staff personal personas equipo team pessoal'.split(' ')); // prettier-ignore
+const leads: ReadonlySet<string> = new Set(
+  'que who that which donde onde se can pueda puedan preferably preferiblemente someone somebody alguien people gente with con com and y e staff personal personas equipo team pessoal'.split(
+    ' ',
+  ),
+);
 const mostLeads = 6;
 const longestWord = 20;
 

@@ -62,7 +62,7 @@ export function readLegs(
 ): Leg[] {
   const drafts = draftsOf(wanted, places.filter(({ role }) => role === 'to').length > 1);
   if (drafts.length === 0 && (places.length > 0 || refused.length > 0)) {
-    const isSent = places.some(({ role }) => role === 'to') && before.every((one) => isTransport(one) || isPaper(one)); // prettier-ignore
+    const isSent = places.some(({ role }) => role === 'to') && before.every((one) => isTransport(one) || isPaper(one));
     drafts.push({ kind: isSent ? 'transport' : 'building', leg: 1, services: [], starts: [], places: [] });
   }
   for (const place of places) draftFor(drafts, place)?.places.push(place);
@@ -74,13 +74,21 @@ export function readLegs(
 
 function draftsOf(wanted: readonly Wanted[], goesOn: boolean): Draft[] {
   // Dangerous goods that are only shipped need no storage.
-  const isOnlySent = wanted.some(({ service }) => isTransport(service)) && wanted.every(({ service }) => service === 'hazmat' || isTransport(service) || isPaper(service)); // prettier-ignore
+  const isOnlySent =
+    wanted.some(({ service }) => isTransport(service)) &&
+    wanted.every(({ service }) => service === 'hazmat' || isTransport(service) || isPaper(service));
   const kindOf = (service: ServiceCode): Kind =>
     isTransport(service) ? 'transport' : isPaper(service) || (service === 'hazmat' && isOnlySent) ? 'papers' : 'building'; // prettier-ignore
   const drafts: Draft[] = [];
   for (const { service, leg, start } of wanted.toSorted((a, b) => a.leg - b.leg)) {
     const kind = kindOf(service);
-    const own = drafts.find((draft) => draft.kind === kind && (kind !== 'transport' || (draft.leg === leg && !goesOn) || (!hasOtherMode(draft, service) && (draft.leg === 0) === (leg === 0)))); // prettier-ignore
+    const own = drafts.find(
+      (draft) =>
+        draft.kind === kind &&
+        (kind !== 'transport' ||
+          (draft.leg === leg && !goesOn) ||
+          (!hasOtherMode(draft, service) && (draft.leg === 0) === (leg === 0))),
+    );
     own?.services.push(service);
     own?.starts.push(start);
     if (!own) drafts.push({ kind, leg, services: [service], starts: [start], places: [] });
@@ -109,7 +117,10 @@ function draftFor(drafts: readonly Draft[], { role, leg, start }: NamedPlace): D
 
 function legOf({ kind, services, starts: saidAt, places }: Draft, refused: readonly ServiceCode[]): Leg {
   // Places about which the network is unsure come last.
-  const named = (role: NamedPlace['role']): NamedPlace[] => places.filter((one) => one.role === role).toSorted((a, b) => Number(a.probability < unsureBelow) - Number(b.probability < unsureBelow)); // prettier-ignore
+  const named = (role: NamedPlace['role']): NamedPlace[] =>
+    places
+      .filter((one) => one.role === role)
+      .toSorted((a, b) => Number(a.probability < unsureBelow) - Number(b.probability < unsureBelow));
   // "It arrives at Port Everglades and is stored in Doral": each leg takes the place mentioned with it.
   const gap = ({ start }: NamedPlace): number => Math.min(...saidAt.map((at) => Math.abs(at - start)));
   const stands = named('at')
@@ -118,7 +129,12 @@ function legOf({ kind, services, starts: saidAt, places }: Draft, refused: reado
   const [starts, goals] = [named('from').map(({ place }) => place), named('to')];
   // "We are 20 years in the US and need storage in Doral": of a country and a town in it, the town counts.
   const [first] = stands;
-  const stand = first?.kind === 'country' || first?.kind === 'state' ? (stands.find((one) => one.kind !== 'country' && one.kind !== 'state' && one.country_code === first.country_code) ?? first) : first; // prettier-ignore
+  const stand =
+    first?.kind === 'country' || first?.kind === 'state'
+      ? (stands.find(
+          (one) => one.kind !== 'country' && one.kind !== 'state' && one.country_code === first.country_code,
+        ) ?? first)
+      : first;
   // The destination of a journey with stops ("to PortMiami, and from there to Orlando") is its last place.
   const goal = goals.find(({ leg }) => leg === Math.max(...goals.map((one) => one.leg)))?.place;
   // "Storage for Miami": the place of storage is where it happens.

@@ -39,9 +39,12 @@ export function groundedReading(answer: string, text: string): ModelReading | nu
   const read = modelReading.safeParse(parsed(answer.slice(from, to + 1)));
   if (!read.success) return null;
   const written = plain(text);
-  const isThere = (one: { quote: string } | null | undefined): boolean => one != null && written.includes(plain(one.quote)); // prettier-ignore
-  const isNumber = (one: ModelReading['pallets']): boolean => one != null && isThere(one) && digitsOf(one.quote).includes(String(one.value)); // prettier-ignore
-  const isNamed = (one: ModelReading['origin']): boolean => one != null && isThere(one) && plain(one.quote).includes(plain(one.name)); // prettier-ignore
+  const isThere = (one: { quote: string } | null | undefined): boolean =>
+    one != null && written.includes(plain(one.quote));
+  const isNumber = (one: ModelReading['pallets']): boolean =>
+    one != null && isThere(one) && digitsOf(one.quote).includes(String(one.value));
+  const isNamed = (one: ModelReading['origin']): boolean =>
+    one != null && isThere(one) && plain(one.quote).includes(plain(one.name));
   const { services, refusedServices, origin, destination, commodity, ...counts } = read.data;
   return {
     services: services.filter(isThere),

@@ -20,7 +20,9 @@ export function namedCodes(words: string): {
 } {
   const meanings = readWords(words).meanings.map(({ codes }) => codes);
   // "Bonded" is a service before it is a licence.
-  const certified = meanings.filter((codes) => codes.every(({ kind }) => kind === 'certification')).map((codes) => codes.map(({ code }) => code)); // prettier-ignore
+  const certified = meanings
+    .filter((codes) => codes.every(({ kind }) => kind === 'certification'))
+    .map((codes) => codes.map(({ code }) => code));
   const named = [...certificationsIn(words), ...certified.flatMap((codes) => (codes.length === 1 ? codes : []))];
   const building = meanings.flatMap((codes) => {
     if (codes.some(({ kind }) => kind !== 'feature' && kind !== 'security')) return [];
@@ -42,6 +44,8 @@ export function namedCodes(words: string): {
 /** The services that words name, by the catalogue; what may mean several is none. */
 export const namedServices = (words: string): ServiceCode[] =>
   readWords(words).meanings.flatMap(({ codes, isGuess }) => {
-    const [only, ...others] = serviceCodes.filter((service) => codes.some(({ kind, code }) => kind === 'service' && code === service)); // prettier-ignore
+    const [only, ...others] = serviceCodes.filter((service) =>
+      codes.some(({ kind, code }) => kind === 'service' && code === service),
+    );
     return only !== undefined && others.length === 0 && !isGuess ? [only] : [];
   });

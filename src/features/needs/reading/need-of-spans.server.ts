@@ -60,7 +60,10 @@ export function needOfSpans(text: string, { services, spans: marked }: ReadText,
   const tagged = (...tags: string[]): Span[] => spans.filter(({ tag }) => tags.includes(tag));
   const wordsOf = ({ start, end }: Span): string => text.slice(start, end);
 
-  const outcomes = (wanted: 'wanted' | 'refused') => services.flatMap(({ service, outcome, probability }) => (outcome === wanted && isService(service) ? [{ service, probability }] : [])); // prettier-ignore
+  const outcomes = (wanted: 'wanted' | 'refused') =>
+    services.flatMap(({ service, outcome, probability }) =>
+      outcome === wanted && isService(service) ? [{ service, probability }] : [],
+    );
   const refused = outcomes('refused').map(({ service }) => service);
   const named = outcomes('wanted').filter(
     ({ service }) => service !== 'storage' || !(isPlainBeside(text, tagged('want')) || isOnlyArriving(text, tagged)),
@@ -112,7 +115,9 @@ export function needOfSpans(text: string, { services, spans: marked }: ReadText,
   const over = (stretch: Stretch | null): Said[] => {
     const [first, last] = stretch === null ? [] : [tokens[stretch.from], tokens[stretch.to - 1]];
     if (!first || !last) return [];
-    const sure = spans.filter((span) => span.start < last.end && span.end > first.start).map(({ probability }) => probability); // prettier-ignore
+    const sure = spans
+      .filter((span) => span.start < last.end && span.end > first.start)
+      .map(({ probability }) => probability);
     return [{ start: first.start, end: last.end, probability: Math.min(1, ...sure) }];
   };
   return {
@@ -125,7 +130,10 @@ export function needOfSpans(text: string, { services, spans: marked }: ReadText,
     refusedPlaces,
     said: {
       services: heard.map(({ service, probability }) => ({ ...(tagged('want').find((one) => one.service === service) ?? { start: 0, end: 0 }), probability })), // prettier-ignore
-      refusedServices: outcomes('refused').map(({ service, probability }) => ({ ...(tagged('refuse', 'have').find((one) => one.service === service) ?? { start: 0, end: 0 }), probability })), // prettier-ignore
+      refusedServices: outcomes('refused').map(({ service, probability }) => ({
+        ...(tagged('refuse', 'have').find((one) => one.service === service) ?? { start: 0, end: 0 }),
+        probability,
+      })),
       refusedPlaces: tagged('not_at'),
       stops: places.filter(({ place }) => need.stops.some(({ id }) => id === place.id)),
       origin: places.filter(({ place }) => place.id === need.origin?.id),
@@ -181,7 +189,9 @@ function impliedBy(
   const isLane = tagged('from').length > 0 && tagged('to').some((span) => !isArrival(text, span));
   if (isLane && isAnything) return [{ service: 'freight_forwarding', probability: implied }];
   const isSpace = tagged('amount').length > 0 && tagged('from', 'to').length === 0 && !having.test(text);
-  return isSpace && tagged('at').some((span) => !isArrival(text, span)) ? [{ service: 'storage', probability: implied }] : []; // prettier-ignore
+  return isSpace && tagged('at').some((span) => !isArrival(text, span))
+    ? [{ service: 'storage', probability: implied }]
+    : [];
 }
 
 const isService = (code: string): code is ServiceCode => serviceCodes.some((one) => one === code);
@@ -191,14 +201,17 @@ const spaces: ReadonlySet<ServiceCode> = new Set<ServiceCode>(['storage', 'cold_
 
 function neededBy(services: readonly ServiceCode[], times: ReturnType<typeof timesOf>): ReturnType<typeof timesOf> {
   const isSpaceAlone = services.length > 0 && services.every((service) => spaces.has(service));
-  return isSpaceAlone && times.isBy && times.startDate === null ? { ...times, startDate: times.endDate, endDate: null } : times; // prettier-ignore
+  return isSpaceAlone && times.isBy && times.startDate === null
+    ? { ...times, startDate: times.endDate, endDate: null }
+    : times;
 }
 
 /** "Bonded warehouse" or "freezer space" replaces plain storage; it is not requested in addition. */
 function isPlainBeside(text: string, wants: readonly Span[]): boolean {
   const plain = wants.filter(({ service }) => service === 'storage');
   const special = wants.filter(({ service }) => service === 'bonded' || service === 'cold_storage');
-  const isBeside = (one: Span, other: Span): boolean => text.slice(Math.min(one.end, other.end), Math.max(one.start, other.start)).trim() === ''; // prettier-ignore
+  const isBeside = (one: Span, other: Span): boolean =>
+    text.slice(Math.min(one.end, other.end), Math.max(one.start, other.start)).trim() === '';
   return plain.length > 0 && plain.every((one) => special.some((other) => isBeside(one, other)));
 }
 
@@ -222,7 +235,8 @@ function placesOf(text: string, spans: readonly Span[]): NamedPlace[] {
   // A place tagged as another one counts if the network is unsure of the tag; without any other place, the last of them does.
   const beside = spans.filter(({ tag }) => tag === 'other_place');
   const doubtful = beside.filter((span) => span.probability < unsureBelow || isArrival(text, span));
-  const last = named.length + doubtful.length === 0 ? beside.filter(({ probability }) => probability < ratherSure).slice(-1) : []; // prettier-ignore
+  const last =
+    named.length + doubtful.length === 0 ? beside.filter(({ probability }) => probability < ratherSure).slice(-1) : [];
   return [...named, ...[...doubtful, ...last].map((span) => ({ ...span, tag: 'at' }))]
     .toSorted((a, b) => a.start - b.start)
     .flatMap((span): NamedPlace[] => {
@@ -237,13 +251,17 @@ const part = /^\W*(?:half|medio|media|meio|meia|\d\/\d)\b/i;
 
 function numbersOf(tokens: readonly Token[], spans: readonly Span[], text: string) {
   const amounts = readAmounts(tokens);
-  const within = (tag: string): Amount[] => amounts.filter((one) => spans.some((span) => span.tag === tag && isWithin(tokens, one, span))); // prettier-ignore
+  const within = (tag: string): Amount[] =>
+    amounts.filter((one) => spans.some((span) => span.tag === tag && isWithin(tokens, one, span)));
   const sizes = spans.filter(({ tag, start, end }) => tag === 'amount' || tag === 'often' || (tag === 'container' && !part.test(text.slice(start, end)))); // prettier-ignore
   // A number directly before a tagged amount belongs to it: "trezentos" before "pedidos por semana".
   const isFree = (one: Amount): boolean => !spans.some((span) => isWithin(tokens, one, span));
-  const sized = amounts.filter((one) => sizes.some((span) => isWithin(tokens, one, span) || (tokens[one.to]?.start === span.start && isFree(one)))); // prettier-ignore
+  const sized = amounts.filter((one) =>
+    sizes.some((span) => isWithin(tokens, one, span) || (tokens[one.to]?.start === span.start && isFree(one))),
+  );
   // A range is read completely if any part of it is tagged.
-  const isSize = (token: Token, at: number): boolean => sizes.some((span) => isTouching(token, span)) || sized.some(({ from, to }) => at >= from && at < to); // prettier-ignore
+  const isSize = (token: Token, at: number): boolean =>
+    sizes.some((span) => isTouching(token, span)) || sized.some(({ from, to }) => at >= from && at < to);
   const outside = tokens.flatMap((token, at) => (isSize(token, at) ? [] : [{ from: at, to: at + 1 }]));
   return {
     quantities: readQuantities(tokens, sized, outside),

@@ -79,7 +79,9 @@ export function parseRequirement(written: string, { today, language, previous }:
     confidence: { ...byField(read.said, (said) => hundredth(Math.min(...said.map(({ probability }) => probability)))), language: 0.9 }, // prettier-ignore
     evidence: byField(read.said, (said) => {
       const seen = said.filter(({ start, end }) => start < end);
-      return seen.length === 0 ? undefined : { start: Math.min(...seen.map(({ start }) => start)), end: Math.max(...seen.map(({ end }) => end)) }; // prettier-ignore
+      return seen.length === 0
+        ? undefined
+        : { start: Math.min(...seen.map(({ start }) => start)), end: Math.max(...seen.map(({ end }) => end)) };
     }),
     missing: missingOf(requirement),
     suggestions: suggestionsOf(requirement, heard, {
@@ -87,7 +89,9 @@ export function parseRequirement(written: string, { today, language, previous }:
       twins: twinsOf(read),
       isPast: read.isPast,
       isCut: written.length > longestText,
-      otherPrice: read.price?.otherPeriod ? priceText(read.price.value.amount, read.price.value.unit, read.price.otherPeriod) : null, // prettier-ignore
+      otherPrice: read.price?.otherPeriod
+        ? priceText(read.price.value.amount, read.price.value.unit, read.price.otherPeriod)
+        : null,
       isAnyStandard: read.isAnyStandard,
     }),
   };

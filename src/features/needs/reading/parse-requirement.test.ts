@@ -10,7 +10,8 @@ import { parseRequirement } from './parse-requirement.server.ts';
 
 const parse = (text: string) => parseRequirement(text, { today });
 const needOf = (text: string): Requirement => parse(text).requirement;
-const misread = (dialogues: readonly Dialogue[]): string[] => dialogues.flatMap((one) => (dialogueFaults(one).length > 0 ? [one.id] : [])); // prettier-ignore
+const misread = (dialogues: readonly Dialogue[]): string[] =>
+  dialogues.flatMap((one) => (dialogueFaults(one).length > 0 ? [one.id] : []));
 
 test('a whole need is read: what, where, how much, when, for how much, and what not', () => {
   const { requirement, evidence, missing, confidence } = parse(
@@ -132,7 +133,9 @@ test('what the network is unsure of is asked, not taken', () => {
   const { requirement, suggestions, missing } = parse('container landing at the port');
   for (const { value } of suggestions.filter(({ field }) => field === 'services'))
     expect(requirement.services.length === 0 || !requirement.refusedServices.some((code) => code === value)).toBe(true);
-  expect(parse('freight to Santo Domingo').suggestions.map(({ value }) => value)).toEqual(expect.arrayContaining(['ocean_freight', 'air_freight'])); // prettier-ignore
+  expect(parse('freight to Santo Domingo').suggestions.map(({ value }) => value)).toEqual(
+    expect.arrayContaining(['ocean_freight', 'air_freight']),
+  );
   expect(parse('Hello there').missing[0]).toBe('services');
   expect(missing.length).toBeGreaterThan(0);
 });
@@ -141,7 +144,9 @@ test('a date gone by is asked about, and so is the other of two places of one na
   const { requirement, suggestions } = parse('storage from March 2020');
   expect(requirement.startDate).toBeNull();
   expect(suggestions).toContainEqual(expect.objectContaining({ field: 'startDate', reason: 'past' }));
-  expect(parse('ocean freight from Miami to Cartagena').suggestions).toContainEqual(expect.objectContaining({ field: 'destination', reason: 'several' })); // prettier-ignore
+  expect(parse('ocean freight from Miami to Cartagena').suggestions).toContainEqual(
+    expect.objectContaining({ field: 'destination', reason: 'several' }),
+  );
 });
 
 test.each([
@@ -161,7 +166,9 @@ test.each(['storage in Doral', 'storage in Medley', 'storage in Hialeah', 'stora
 
 test('an improbable rate is asked about in the other period, also if its period was stated', () => {
   const asked = (text: string) =>
-    parse(text).suggestions.filter(({ field }) => field === 'priceCeiling').map(({ label }) => label); // prettier-ignore
+    parse(text)
+      .suggestions.filter(({ field }) => field === 'priceCeiling')
+      .map(({ label }) => label);
   expect(asked('warehouse in Doral under $9 psf')).toEqual(['$9.00 per sq ft a month']);
   expect(asked('warehouse in Doral under $9 psf a month')).toEqual(['$9.00 per sq ft a year']);
   for (const usual of ['under $1.80 psf', 'under $9 psf a year', '$14.50/SF NNN'])
@@ -193,7 +200,35 @@ test('whatever is sent is answered in the same shape, and nothing is made up', (
 });
 
 test('any text is read in the same way twice, after any other, without an exception', () => {
-  const words = fc.constantFrom('no', 'customs', '40', 'x', 'HC', 'from', 'to', 'Miami', '-', '$', '2', 'per', 'sq', 'ft', '.', ',', 'sin', 'aduana', 'January', '°', 'C', 'pallets', 'de', 'a', 'drop', 'forget', 'actually'); // prettier-ignore
+  const words = fc.constantFrom(
+    'no',
+    'customs',
+    '40',
+    'x',
+    'HC',
+    'from',
+    'to',
+    'Miami',
+    '-',
+    '$',
+    '2',
+    'per',
+    'sq',
+    'ft',
+    '.',
+    ',',
+    'sin',
+    'aduana',
+    'January',
+    '°',
+    'C',
+    'pallets',
+    'de',
+    'a',
+    'drop',
+    'forget',
+    'actually',
+  );
   const text = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.array(words, { maxLength: 40 }).map((list) => list.join(' '))); // prettier-ignore
   fc.assert(
     fc.property(text, text, (written, further) => {

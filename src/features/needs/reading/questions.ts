@@ -24,7 +24,16 @@ export function missingOf(need: Requirement): RequirementField[] {
   if (moves && need.destination === null) missing.push('destination');
   const size =
     need.pallets ?? need.areaSqFt ?? need.weightKg ?? need.volumeM3 ?? need.containers ?? need.ordersPerMonth;
-  if (size === null) missing.push(has('ecommerce_fulfillment') || has('pick_pack') ? 'ordersPerMonth' : need.mode === 'air' ? 'weightKg' : need.mode === 'ocean' ? 'containers' : 'pallets'); // prettier-ignore
+  if (size === null)
+    missing.push(
+      has('ecommerce_fulfillment') || has('pick_pack')
+        ? 'ordersPerMonth'
+        : need.mode === 'air'
+          ? 'weightKg'
+          : need.mode === 'ocean'
+            ? 'containers'
+            : 'pallets',
+    );
   if (need.startDate === null) missing.push('startDate');
   if (has('cold_storage') && need.temperatureC === null) missing.push('temperatureC');
   if (stays && need.durationMonths === null && need.endDate === null) missing.push('durationMonths');
@@ -53,7 +62,9 @@ export function suggestionsOf(
   { named, twins, isPast, isCut, otherPrice, isAnyStandard }: Doubts,
 ): Suggestion[] {
   const service = (value: ServiceCode): Suggestion => ({ field: 'services', value, label: serviceLabel(value), reason: 'unclear' }); // prettier-ignore
-  const unsure = [...doubtful, ...heard.filter(({ probability }) => probability < sure)].filter(({ outcome }) => outcome === 'wanted').toSorted((a, b) => b.probability - a.probability); // prettier-ignore
+  const unsure = [...doubtful, ...heard.filter(({ probability }) => probability < sure)]
+    .filter(({ outcome }) => outcome === 'wanted')
+    .toSorted((a, b) => b.probability - a.probability);
   // "Freight": some transport, nobody said which.
   const isAnyFreight = services.includes('freight_forwarding') && !services.some((code) => modes.includes(code));
   const asked = [
@@ -68,7 +79,9 @@ export function suggestionsOf(
     ...twins.flatMap(({ field, places }) =>
       places.map(({ id, label }) => ({ field, value: id, label, reason: 'several' }) as const),
     ),
-    ...(otherPrice === null ? [] : [{ field: 'priceCeiling', value: otherPrice, label: otherPrice, reason: 'several' } as const]), // prettier-ignore
+    ...(otherPrice === null
+      ? []
+      : [{ field: 'priceCeiling', value: otherPrice, label: otherPrice, reason: 'several' } as const]),
     ...(isPast ? [{ field: 'startDate', value: '', label: '', reason: 'past' } as const] : []),
     ...(isCut ? [{ field: 'commodity', value: '', label: '', reason: 'too_long' } as const] : []),
   ].slice(0, 8);

@@ -38,7 +38,9 @@ export function readFollowUp(file: ReaderFile, text: string, previous: Requireme
     isDoubted && !isOrder ? readText(file, said).services.filter(({ outcome }) => outcome === 'wanted') : [];
   const tagged = kept.flatMap(markedService);
   const judged = [...tagged, ...alone.filter(({ service }) => kept.some((one) => one.service === service))];
-  const marked = [...new Map(judged.toSorted((a, b) => a.probability - b.probability).map((one) => [one.service, one])).values()]; // prettier-ignore
+  const marked = [
+    ...new Map(judged.toSorted((a, b) => a.probability - b.probability).map((one) => [one.service, one])).values(),
+  ];
   const isNew = ({ service, outcome, probability }: Judged): boolean =>
     probability >= sureWithoutWords &&
     !(isOrder && outcome === 'wanted') &&
@@ -75,7 +77,9 @@ function knownLines({ legs, refusedServices, pallets, areaSqFt, weightKg, langua
     .map(({ services, origin, destination }) => {
       const start = origin && `${services.some(isTransport) ? from : at} ${origin.name}`;
       const size = [pallets && `${pallets} pallets`, areaSqFt && `${areaSqFt} ${area}`, weightKg && `${weightKg} kg`];
-      return [services.map(name).join(', '), ...size, start, destination && `${to} ${destination.name}`].filter(Boolean).join(' '); // prettier-ignore
+      return [services.map(name).join(', '), ...size, start, destination && `${to} ${destination.name}`]
+        .filter(Boolean)
+        .join(' ');
     });
   const refused = refusedServices.map((code) => `${no} ${name(code)}`);
   return [...lines, ...refused].map((line) => `${line}\n`).join('');
@@ -111,8 +115,10 @@ const values = ['amount', 'container', 'at', 'cert', 'fact', 'price', 'temperatu
 /** Returns what is stated again and what is retracted. */
 function parted(text: string, spans: readonly Span[]): { kept: Span[]; dropped: Span[] } {
   const { orders, denials } = findRetractions(text);
-  const isIn = (span: Span, parts: readonly { start: number; end: number }[]): boolean => parts.some(({ start, end }) => start <= span.start && span.end <= end); // prettier-ignore
-  const isDropped = (span: Span): boolean => isIn(span, orders) || (/^(?:cert|fact)$/.test(span.tag) && isIn(span, denials)); // prettier-ignore
+  const isIn = (span: Span, parts: readonly { start: number; end: number }[]): boolean =>
+    parts.some(({ start, end }) => start <= span.start && span.end <= end);
+  const isDropped = (span: Span): boolean =>
+    isIn(span, orders) || (/^(?:cert|fact)$/.test(span.tag) && isIn(span, denials));
   const kept: Span[] = [];
   const dropped: Span[] = [];
   for (const span of spans)

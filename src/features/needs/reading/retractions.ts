@@ -26,7 +26,8 @@ export function findRetractions(text: string): { orders: Part[]; denials: Part[]
   for (let at = 0; at < tokens.length; at += 1) {
     const word = wordAt(tokens, at);
     let to = at + 1;
-    while (to < tokens.length && to - at <= longestClause && wordAt(tokens, to) !== ',' && !endsSentence(tokens, to)) to += 1; // prettier-ignore
+    while (to < tokens.length && to - at <= longestClause && wordAt(tokens, to) !== ',' && !endsSentence(tokens, to))
+      to += 1;
     const isNevermind = word === 'never' && wordAt(tokens, at + 1) === 'mind';
     const isOut = /^(?:take|leave)$/.test(word) && tokens.slice(at, to).some((one) => /^(?:out|off)$/.test(one.word));
     const isOrder = isOut || isNevermind || (ordering.has(word) && !going.test(wordAt(tokens, at + 1)));
@@ -68,8 +69,10 @@ const reach = 4;
 export function namedFields(text: string): RequirementField[] {
   const tokens = tokensOf(text);
   const { orders, denials } = findRetractions(text);
-  const isDropped = ({ start }: Token): boolean => [...orders, ...denials].some((part) => part.start <= start && start < part.end); // prettier-ignore
-  const isIndifferent = (at: number): boolean => tokens.slice(Math.max(0, at - reach), at + 1 + reach).some(({ word }) => indifferent.test(word)); // prettier-ignore
+  const isDropped = ({ start }: Token): boolean =>
+    [...orders, ...denials].some((part) => part.start <= start && start < part.end);
+  const isIndifferent = (at: number): boolean =>
+    tokens.slice(Math.max(0, at - reach), at + 1 + reach).some(({ word }) => indifferent.test(word));
   return tokens.flatMap((token, at) => {
     if (token.kind !== 'word' || !(isDropped(token) || isIndifferent(at))) return [];
     // "Without 20 of the pallets" reduces the number.
@@ -78,14 +81,16 @@ export function namedFields(text: string): RequirementField[] {
   });
 }
 
-const correcting = wordSet('actually mean instead rather meant sorry oops mejor digo decir quise verdade realidad perdon melhor quis desculpa desculpe changed switch cambie cambiamos mudei mudamos prefer prefiero preferimos prefiro'); // prettier-ignore
+const correcting = wordSet(
+  'actually mean instead rather meant sorry oops mejor digo decir quise verdade realidad perdon melhor quis desculpa desculpe changed switch cambie cambiamos mudei mudamos prefer prefiero preferimos prefiro',
+);
 
 /** "No, Doral", "make it Doral", "Doral instead" */
 export const isCorrection = (tokens: readonly Token[]): boolean =>
   (/^(?:no|nope|nao)$/.test(wordAt(tokens, 0)) && tokens[1]?.kind === 'sign') ||
   tokens.some(({ word }, at) => correcting.has(word) || (word === 'make' && wordAt(tokens, at + 1) === 'it'));
 
-const adding = wordSet('also too another second both tambien otra otro segundo segunda tambem outra outro'); // prettier-ignore
+const adding = wordSet('also too another second both tambien otra otro segundo segunda tambem outra outro');
 
 /** "Storage in Hialeah too" adds to the need and replaces nothing. */
 export const isAddition = (tokens: readonly Token[]): boolean => tokens.some(({ word }) => adding.has(word));

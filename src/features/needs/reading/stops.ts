@@ -31,11 +31,14 @@ export function isArrival(text: string, { start }: { start: number }): boolean {
 export function withArrivals(text: string, wanted: readonly Wanted[], places: readonly NamedPlace[]): NamedPlace[] {
   const arrival = places.find((one) => one.role !== 'via' && isArrival(text, one));
   if (arrival && wanted.some(({ service }) => isTransport(service)) && !places.some(({ role }) => role === 'to')) {
-    const isSentOn = !places.some((one) => one !== arrival && one.role === 'from') && wanted.some(({ service }) => byRoad.has(service)); // prettier-ignore
+    const isSentOn =
+      !places.some((one) => one !== arrival && one.role === 'from') &&
+      wanted.some(({ service }) => byRoad.has(service));
     return places.map((one) => (one === arrival ? { ...one, role: isSentOn ? 'from' : 'to' } : one));
   }
   const isStay = wanted.length > 0 && wanted.every(({ service }) => !isTransport(service) && !isPaper(service));
-  const isPassed = (one: NamedPlace): boolean => isArrival(text, one) || (one.role === 'from' && /^(?:port|airport)$/.test(one.place.kind)); // prettier-ignore
+  const isPassed = (one: NamedPlace): boolean =>
+    isArrival(text, one) || (one.role === 'from' && /^(?:port|airport)$/.test(one.place.kind));
   const isKept = places.some((one) => one.role === 'at' && !isPassed(one));
   return isStay && isKept ? places.map((one) => (isPassed(one) ? { ...one, role: 'via' } : one)) : [...places];
 }
@@ -50,7 +53,11 @@ export function withFirstLeg(
   places: readonly NamedPlace[],
 ): { wanted: Wanted[]; places: NamedPlace[] } {
   const lastEnd = (at: number): number => places[at - 1]?.end ?? 0;
-  const at = places.findIndex(({ role, start, end }, index) => role === 'to' && (firstBehind.test(text.slice(end, end + leadLength)) || firstBefore.test(text.slice(lastEnd(index), start)))); // prettier-ignore
+  const at = places.findIndex(
+    ({ role, start, end }, index) =>
+      role === 'to' &&
+      (firstBehind.test(text.slice(end, end + leadLength)) || firstBefore.test(text.slice(lastEnd(index), start))),
+  );
   const first = places[at];
   const goal = places.find((one) => one !== first && /^(?:to|via)$/.test(one.role));
   if (!first || !goal) return { wanted: [...wanted], places: [...places] };

@@ -19,14 +19,15 @@ export function timesOf(
   isDayFirst: boolean,
 ): TimesSaid {
   const found: TimesSaid = { startDate: null, endDate: null, durationMonths: null, isImpossible: false, isBy: false };
-  const read = (said: readonly Token[]): Times => readTimes(said, readAmounts(said), today, isDayFirst); // prettier-ignore
+  const read = (said: readonly Token[]): Times => readTimes(said, readAmounts(said), today, isDayFirst);
   for (const { from, to, tag, first } of regionsOf(tokens, spans)) {
     const own = tokens.slice(from, to);
     const at = <Value>(value: Value) => ({ value, from, to });
     if (tag === 'duration') {
       // "In three weeks" is a date.
       const { startDate, durationMonths } = read(tokens.slice(first, to));
-      const lasting = startDate === null || durationMonths !== null ? read([...tokensOf('for'), ...own]).durationMonths : null; // prettier-ignore
+      const lasting =
+        startDate === null || durationMonths !== null ? read([...tokensOf('for'), ...own]).durationMonths : null;
       if (startDate !== null && durationMonths === null) found.startDate ??= at(startDate.value);
       else if (lasting) found.durationMonths ??= at(lasting.value);
       continue;
@@ -36,7 +37,8 @@ export function timesOf(
     // "The first of" is tagged, "December" is not.
     if (isUnread()) times = read(tokens.slice(first, to + 2));
     if (isUnread()) times = read([...tokensOf(tag === 'end' ? 'by' : 'from'), ...own]);
-    if (tag === 'end' && times.endDate === null) times = { ...times, startDate: null, endDate: read([...tokensOf('by'), ...own]).endDate }; // prettier-ignore
+    if (tag === 'end' && times.endDate === null)
+      times = { ...times, startDate: null, endDate: read([...tokensOf('by'), ...own]).endDate };
     if (times.startDate) found.startDate ??= at(times.startDate.value);
     if (times.endDate && !found.endDate) {
       found.endDate = at(times.endDate.value);

@@ -34,7 +34,9 @@ function merged(read: Parsed, reading: ModelReading): Parsed {
   const { requirement: need, confidence } = read;
   const refused = new Set<ServiceCode>([...need.refusedServices, ...reading.refusedServices.map(({ code }) => code)]);
   const isWanted = (code: ServiceCode): boolean => need.services.includes(code);
-  const added = [...new Set(reading.services.map(({ code }) => code))].filter((code) => !isWanted(code) && !refused.has(code)); // prettier-ignore
+  const added = [...new Set(reading.services.map(({ code }) => code))].filter(
+    (code) => !isWanted(code) && !refused.has(code),
+  );
   const refusedServices = [...refused].filter((code) => !isWanted(code));
   const place = (named: ModelReading['origin']): WantedPlace | null => {
     const found = named ? findPlace(named.name) : null;
@@ -57,7 +59,9 @@ function merged(read: Parsed, reading: ModelReading): Parsed {
     refusedServices,
     legs: withAdded(need.legs, added, { ...known, refusedServices }),
   };
-  const fresh = Object.entries(known).filter(([field, value]) => value !== null && need[field as keyof typeof known] === null); // prettier-ignore
+  const fresh = Object.entries(known).filter(
+    ([field, value]) => value !== null && need[field as keyof typeof known] === null,
+  );
   return {
     ...read,
     requirement,
@@ -78,7 +82,9 @@ function withAdded(
 ): Leg[] {
   const grown: Leg[] = legs.map((leg) => ({ ...leg, refusedServices }));
   for (const service of added) {
-    const own = grown.find(({ services }) => services.length === 0 || services.some((one) => isTransport(one) === isTransport(service))); // prettier-ignore
+    const own = grown.find(
+      ({ services }) => services.length === 0 || services.some((one) => isTransport(one) === isTransport(service)),
+    );
     if (own) own.services = [...own.services, service];
     else grown.push({ services: [service], refusedServices, mode: null, origin: null, destination: null });
   }

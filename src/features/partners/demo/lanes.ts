@@ -31,7 +31,13 @@ interface CardSketch {
   days: number;
 }
 
-const sea = (to: string, days: number, cbm: number, least: number, containers?: LaneSketch['containers']): LaneSketch => ({ to, by: 'ocean', days, cbm, least, document: 6500, ...(containers && { containers }) }); // prettier-ignore
+const sea = (
+  to: string,
+  days: number,
+  cbm: number,
+  least: number,
+  containers?: LaneSketch['containers'],
+): LaneSketch => ({ to, by: 'ocean', days, cbm, least, document: 6500, ...(containers && { containers }) });
 const air = (to: string, days: number, kg: number, least: number, breaks: LaneSketch['breaks'] = []): LaneSketch => ({ to, by: 'air', days, kg, least, breaks, document: 4500 }); // prettier-ignore
 
 export const demoPartnerCards: Readonly<Record<string, CardSketch>> = {

@@ -94,7 +94,7 @@ async function findPage(
     cursor,
   }: { freight: Freight | null; byTotal: ByTotal; cursor: string | null },
 ) {
-  const compared = freight && sort === 'total' ? await compareFreight(ctx, filters, freight, maxTotal) : null; // prettier-ignore
+  const compared = freight && sort === 'total' ? await compareFreight(ctx, filters, freight, maxTotal) : null;
   if (compared === null)
     return { ...(await listPartners(ctx, filters, { cursor })), count: await countPartners(ctx, filters) };
   const page = await listByTotal(ctx, filters, compared, { isNarrowed: maxTotal !== null, cursor });

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { placeName } from '#features/catalog/place-name.ts';
 import type { ReviewStatus } from '#features/moderation/state.ts';
 import type { Ctx } from '#server/context.ts';
-import { countDemo } from '#server/db/count-demo.ts';
+import { countDemo } from '#server/count-demo.ts';
 import { countFound } from '#server/db/count-found.ts';
 import { type KeysetPage, defineKeyset, keysetPage, moment, pageLimit, rowId } from '#server/db/keyset.ts';
 import { requireAdmin } from '#server/session/require.ts';
@@ -52,7 +52,9 @@ export async function listPartners(
     .select(['review_status', 'is_active', 'is_demo', 'owner_user_id', 'created_at'])
     .where(matchesSearch(input))
     // A CHECK limits the codes.
-    .$castTo<Omit<AdminPartnerRow, 'place' | 'isClaimed'> & Parameters<typeof placeName>[0] & { owner_user_id: string | null }>(); // prettier-ignore
+    .$castTo<
+      Omit<AdminPartnerRow, 'place' | 'isClaimed'> & Parameters<typeof placeName>[0] & { owner_user_id: string | null }
+    >();
   const { items, nextCursor } = await keysetPage(query, newest, {
     cursor: input.cursor ?? null,
     limit: pageLimit(undefined),

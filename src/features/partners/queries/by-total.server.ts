@@ -93,7 +93,14 @@ export async function listByTotal(
   const priced = after?.[0] === 'others' ? [] : compared.filter((one) => after === null || inTotalOrder({ currency_key: after[1], total: after[2], id: after[3] }, one) < 0); // prettier-ignore
   const cards = await readCards(ctx, filters, priced.slice(0, limit + 1));
   const rest = limit + 1 - cards.length;
-  const others = page.isNarrowed || rest <= 0 ? [] : await readOthers(ctx, filters, { without: compared, after: after?.[0] === 'others' ? { rating_tenths: after[1], reviews_count: after[2], id: after[3] } : null, limit: rest }); // prettier-ignore
+  const others =
+    page.isNarrowed || rest <= 0
+      ? []
+      : await readOthers(ctx, filters, {
+          without: compared,
+          after: after?.[0] === 'others' ? { rating_tenths: after[1], reviews_count: after[2], id: after[3] } : null,
+          limit: rest,
+        });
   const rows = [...cards, ...others.map((row) => ({ row, total: null }))];
   const items = rows.slice(0, limit);
   const last = items.at(-1);
@@ -108,14 +115,18 @@ type Position = Parameters<typeof bestRated.after>[0];
 const columns = [...cardColumns, 'rating_tenths'] as const;
 
 const positionOf = ({ row, total }: { row: Position; total: ComparedTotal | null }): z.output<typeof position> =>
-  total ? ['priced', total.currency_key, total.total, total.id] : ['others', row.rating_tenths, row.reviews_count, row.id]; // prettier-ignore
+  total
+    ? ['priced', total.currency_key, total.total, total.id]
+    : ['others', row.rating_tenths, row.reviews_count, row.id];
 
 // unsafe: public rows only
 /** A partner that has gone since it was compared is left out. */
 async function readCards(ctx: Ctx, filters: PartnerFilters, shown: readonly ComparedTotal[]) {
   if (shown.length === 0) return [];
   const ids = shown.map(({ id }) => id);
-  const rows = await passing(ctx.db.selectFrom('logistics_partners').select(columns), filters).where('id', 'in', ids).execute(); // prettier-ignore
+  const rows = await passing(ctx.db.selectFrom('logistics_partners').select(columns), filters)
+    .where('id', 'in', ids)
+    .execute();
   const known = new Map(rows.map((row) => [row.id, row]));
   return shown.flatMap((total) => {
     const row = known.get(total.id);
@@ -127,7 +138,7 @@ async function readCards(ctx: Ctx, filters: PartnerFilters, shown: readonly Comp
 function readOthers(
   ctx: Ctx,
   filters: PartnerFilters,
-  { without, after, limit }: { without: readonly ComparedTotal[]; after: Position | null; limit: number }, // prettier-ignore
+  { without, after, limit }: { without: readonly ComparedTotal[]; after: Position | null; limit: number },
 ) {
   const ids = without.map(({ id }) => id);
   return passing(ctx.db.selectFrom('logistics_partners').select(columns), filters)

@@ -64,10 +64,10 @@ function capable<Row>(query: PartnerQuery<Row>, wish: CapablePartnerWish): Partn
     .$if(services.length > 0, (found) => found.where(sql<boolean>`(services && ${wanted} or specialties && ${wanted})`))
     .$if(services.length > 0 && match === 'all', (found) =>
       found.where(sql<boolean>`services || specialties @> ${wanted}`),
-    ) // prettier-ignore
+    )
     .$if(refused.length > 0, (found) =>
       found.where(sql<boolean>`not (services && ${unwanted}) and not (specialties && ${unwanted})`),
-    ) // prettier-ignore
+    )
     .$if(standsIn !== null, (found) =>
       found.where(sql<boolean>`(country_code = any(${[...(standsIn?.countries ?? [])]}::text[])
         or (country_code = 'US' and state = any(${[...(standsIn?.states ?? [])]}::text[])))`),
@@ -139,11 +139,19 @@ export async function listCapablePartnersInOrder(
   limit: number,
 ): Promise<ChosenRow[]> {
   const stars = sql`(rating_tenths / 10.0)::real`;
-  const [first, second] = { rating: [stars, sql`reviews_count`], reviews: [sql`reviews_count`, stars], name: [sql`fold(name) collate "C"`, sql`0::integer`] }[by] as [RawBuilder<unknown>, RawBuilder<unknown>]; // prettier-ignore
+  const [first, second] = {
+    rating: [stars, sql`reviews_count`],
+    reviews: [sql`reviews_count`, stars],
+    name: [sql`fold(name) collate "C"`, sql`0::integer`],
+  }[by] as [RawBuilder<unknown>, RawBuilder<unknown>];
   const direction = by === 'name' ? 'asc' : 'desc';
   const [firstType, secondType] = { rating: ['real', 'integer'], reviews: ['integer', 'real'], name: ['text', 'integer'] }[by].map((type) => sql.raw(type)); // prettier-ignore
-  const next = after && sql<boolean>`(${first}, ${second}, id) ${by === 'name' ? sql`>` : sql`<`} (${after.first}::${firstType}, ${after.second}::${secondType}, ${after.id}::uuid)`; // prettier-ignore
-  const query = ctx.db.selectFrom('logistics_partners').select(['id', first.$castTo<number | string>().as('first'), second.$castTo<number>().as('second')]); // prettier-ignore
+  const next =
+    after &&
+    sql<boolean>`(${first}, ${second}, id) ${by === 'name' ? sql`>` : sql`<`} (${after.first}::${firstType}, ${after.second}::${secondType}, ${after.id}::uuid)`;
+  const query = ctx.db
+    .selectFrom('logistics_partners')
+    .select(['id', first.$castTo<number | string>().as('first'), second.$castTo<number>().as('second')]);
   return capable(query, wish)
     .$if(next !== null, (found) => found.where(next ?? sql<boolean>`true`))
     .orderBy(first, direction)

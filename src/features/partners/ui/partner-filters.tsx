@@ -24,7 +24,8 @@ interface PartnerFilterFormProps {
 export function PartnerFilterForm({ filters, byTotal, hasTotals, specialties, destinations }: PartnerFilterFormProps) {
   const panel = useId();
   const ofTotal = (byTotal.sort === 'total' ? 1 : 0) + (byTotal.maxTotal === null ? 0 : 1);
-  const chosen = filters.specialties.length + filters.destinations.length + (filters.priceRange === null ? 0 : 1) + ofTotal; // prettier-ignore
+  const chosen =
+    filters.specialties.length + filters.destinations.length + (filters.priceRange === null ? 0 : 1) + ofTotal;
   const lists = [
     { name: 'specialties', legend: m.partners_specialties(), options: specialties },
     { name: 'destinations', legend: m.partners_destinations(), options: destinations },

@@ -5,20 +5,18 @@ import { takeSpace } from '#features/rates/commands/space.server.ts';
 import { allowRating } from '#features/ratings/commands/allow-rating.server.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
-import { transaction } from '#server/db/transaction.ts';
-import { requirePermission, requireVerified } from '#server/session/require.ts';
+import { requireVerified } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
 
 import { orderPlaced, quoteAccepted, quoteDeclined } from '../emails/decision-kinds.ts';
-import { findRequest } from '../queries/find-request.server.ts';
 import { isVerifiedListing } from '../queries/own-listings.server.ts';
 import { findSignature } from '../queries/signature.server.ts';
 import { findWantedSpace } from '../queries/wanted-space.server.ts';
 import { authorShows, providerShows } from '../schema/order.ts';
 import { declineStanding } from './decline-quote.server.ts';
 import { type LockedQuote, lockQuote } from './lock-quote.server.ts';
-import { type LockedRequest, lockRequest, moveRequest } from './lock-request.server.ts';
+import { decideOnRequest, type LockedRequest, moveRequest } from './lock-request.server.ts';
 
 interface Accepted {
   reference: string;
@@ -37,12 +35,7 @@ interface Accepted {
  */
 export async function acceptQuote(ctx: Ctx, { reference, quote_id }: Accepted): Promise<void> {
   const { userId } = requireVerified(ctx);
-  const found = await findRequest(ctx, reference);
-  if (found === null || !found.is_own) throw new AppError('not_found');
-  requirePermission(ctx, 'quotes.decide');
-  await transaction(ctx, async (tx) => {
-    const request = await lockRequest(tx, found.id);
-    if (request === null) throw new AppError('not_found');
+  await decideOnRequest(ctx, reference, async (tx, request) => {
     if (request.status === 'accepted') throw await acceptedAlready(tx, request);
     if (request.status === 'expired' || request.status === 'rejected')
       throw new AppError('conflict', { detail: m.quotes_closed_already() });

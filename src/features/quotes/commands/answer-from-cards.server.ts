@@ -132,7 +132,11 @@ async function findAsked(tx: Ctx, id: string): Promise<(AskedOfCards & { languag
 async function makeOffers(tx: Ctx, request: LockedRequest, answers: readonly CardAnswer[]): Promise<CardAnswer[]> {
   const answering = await lockAnswering(tx, answers);
   // In one order, so that no two requests wait for each other's space.
-  const open = answers.toSorted((a, b) => (a.warehouse_id < b.warehouse_id ? -1 : 1)).filter(({ warehouse_id, isBinding }) => (isBinding ? answering.get(warehouse_id) === 'bind' : answering.has(warehouse_id))); // prettier-ignore
+  const open = answers
+    .toSorted((a, b) => (a.warehouse_id < b.warehouse_id ? -1 : 1))
+    .filter(({ warehouse_id, isBinding }) =>
+      isBinding ? answering.get(warehouse_id) === 'bind' : answering.has(warehouse_id),
+    );
   if (open.length === 0) return [];
   const space = await findWantedSpace(tx, request.id);
   const made: CardAnswer[] = [];

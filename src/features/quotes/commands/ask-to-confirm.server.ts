@@ -1,15 +1,13 @@
 import { notifyCompany } from '#features/notifications/commands/notify.server.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
-import { transaction } from '#server/db/transaction.ts';
-import { requirePermission, requireVerified } from '#server/session/require.ts';
+import { requireVerified } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
 
 import { confirmAsked } from '../emails/card-kinds.ts';
-import { findRequest } from '../queries/find-request.server.ts';
 import { lockQuote } from './lock-quote.server.ts';
-import { lockRequest } from './lock-request.server.ts';
+import { decideOnRequest } from './lock-request.server.ts';
 
 // unsafe: the row is locked, and its policy was asked
 /**
@@ -21,12 +19,7 @@ export async function askToConfirm(
   { reference, quote_id }: { reference: string; quote_id: string },
 ): Promise<void> {
   requireVerified(ctx);
-  const found = await findRequest(ctx, reference);
-  if (found === null || !found.is_own) throw new AppError('not_found');
-  requirePermission(ctx, 'quotes.decide');
-  await transaction(ctx, async (tx) => {
-    const request = await lockRequest(tx, found.id);
-    if (request === null) throw new AppError('not_found');
+  await decideOnRequest(ctx, reference, async (tx, request) => {
     const quote = await lockQuote(tx, request.id, quote_id);
     if (!quote.isIndication) throw new AppError('conflict', { detail: m.quotes_confirm_binding() });
     // Revisions are taken until the deadline.

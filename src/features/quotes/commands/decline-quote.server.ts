@@ -1,14 +1,11 @@
 import { notifyCompany } from '#features/notifications/commands/notify.server.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
-import { transaction } from '#server/db/transaction.ts';
-import { requirePermission, requireUser } from '#server/session/require.ts';
-import { AppError } from '#shared/errors.ts';
+import { requireUser } from '#server/session/require.ts';
 
 import { quoteDeclined } from '../emails/decision-kinds.ts';
-import { findRequest } from '../queries/find-request.server.ts';
 import { lockQuote } from './lock-quote.server.ts';
-import { lockRequest } from './lock-request.server.ts';
+import { decideOnRequest } from './lock-request.server.ts';
 import { returnToPending } from './withdraw-quote.server.ts';
 
 interface Declined {
@@ -24,12 +21,7 @@ interface Declined {
  */
 export async function declineQuote(ctx: Ctx, { reference, quote_id, reason }: Declined): Promise<void> {
   const { userId } = requireUser(ctx);
-  const found = await findRequest(ctx, reference);
-  if (found === null || !found.is_own) throw new AppError('not_found');
-  requirePermission(ctx, 'quotes.decide');
-  await transaction(ctx, async (tx) => {
-    const request = await lockRequest(tx, found.id);
-    if (request === null) throw new AppError('not_found');
+  await decideOnRequest(ctx, reference, async (tx, request) => {
     const quote = await lockQuote(tx, request.id, quote_id);
     await tx.db
       .updateTable('quote_responses')

@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { requirePermission } from '#server/session/require.ts';
 import { isoDate } from '#shared/dates.ts';
+import { AppError } from '#shared/errors.ts';
 
+import { findRequest } from '../queries/find-request.server.ts';
 import { type Audience, type BoardState, type RequestStatus, boardState } from '../state.ts';
 
 export interface LockedRequest {
@@ -52,6 +56,25 @@ export async function lockRequest(tx: Ctx, id: string): Promise<LockedRequest | 
   // CHECKs limit both.
   const known = { ...row, status: row.status as RequestStatus, audience: row.audience as Audience };
   return { ...known, state: boardState(known, isoDate(tx.clock())) };
+}
+
+/**
+ * Runs a decision about a request of the caller's company, in a transaction that has it locked. Throws `not_found` for another
+ * company's request, `forbidden` without the permission.
+ */
+export async function decideOnRequest(
+  ctx: Ctx,
+  reference: string,
+  decide: (tx: Ctx, request: LockedRequest) => Promise<void>,
+): Promise<void> {
+  const found = await findRequest(ctx, reference);
+  if (found === null || !found.is_own) throw new AppError('not_found');
+  requirePermission(ctx, 'quotes.decide');
+  await transaction(ctx, async (tx) => {
+    const request = await lockRequest(tx, found.id);
+    if (request === null) throw new AppError('not_found');
+    await decide(tx, request);
+  });
 }
 
 // unsafe: the row is locked, and its policy was asked

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
-import { countDemo } from '#server/db/count-demo.ts';
+import { countDemo } from '#server/count-demo.ts';
 import { type KeysetPage, defineKeyset, keysetPage, moment, pageLimit, rowId } from '#server/db/keyset.ts';
 import { containsWords } from '#server/db/words-in.ts';
 import type { StatCardData } from '#server/feature.ts';

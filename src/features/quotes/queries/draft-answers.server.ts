@@ -25,7 +25,8 @@ export async function findDraftAnswers(ctx: Ctx, draft: RequestDraft): Promise<D
     user_id: actor.kind === 'user' ? actor.userId : null,
     origin: place ? { latitude: place.latitude, longitude: place.longitude } : null,
     preferred_date: /^\d{4}-\d{2}-\d{2}$/.test(text('preferred_date')) ? text('preferred_date') : null,
-    invited: draft.invited.length === 0 ? null : draft.invited.filter(({ kind }) => kind === 'warehouse').map(({ id }) => id), // prettier-ignore
+    invited:
+      draft.invited.length === 0 ? null : draft.invited.filter(({ kind }) => kind === 'warehouse').map(({ id }) => id),
     temperature: temperatureIn(read.data.description),
   };
   const { answers } = await findCardAnswers(ctx, asked, { most: mostRead });

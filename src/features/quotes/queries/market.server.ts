@@ -47,7 +47,8 @@ interface Amounts {
 
 /** Columns of 64 bits are texts. */
 function shown({ currency, ...minor }: Amounts) {
-  const money = (amount: string) => formatMoney({ amountMinor: Number(amount), currency: isCurrency(currency) ? currency : 'USD' }); // prettier-ignore
+  const money = (amount: string) =>
+    formatMoney({ amountMinor: Number(amount), currency: isCurrency(currency) ? currency : 'USD' });
   return { low: money(minor.low_minor), median: money(minor.median_minor), high: money(minor.high_minor) };
 }
 

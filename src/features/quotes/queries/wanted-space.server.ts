@@ -32,7 +32,8 @@ export async function findWantedSpace(ctx: Ctx, requestId: string): Promise<Spac
     .executeTakeFirstOrThrow();
   if (pallets === null && area_sqft === null) return null;
   const today = todayHere(ctx.clock());
-  const stay = numbersOfSentence(`${pallets ?? 1} pallets. ${description}`.slice(0, 1000), today)?.months ?? usualMonths; // prettier-ignore
+  const stay =
+    numbersOfSentence(`${pallets ?? 1} pallets. ${description}`.slice(0, 1000), today)?.months ?? usualMonths;
   return {
     // Whoever gives both says twice how much it is.
     pallets: pallets ?? 0,

@@ -26,7 +26,6 @@ export interface CardDemand extends Pick<
   DemandProfile,
   'pallets' | 'area_sqft' | 'orders_per_month' | 'lines_per_month' | 'inbound_containers_per_month'
 > {
-  // prettier-ignore
   services: readonly ServiceCode[];
   /** Degrees Celsius; null if nobody says. */
   temperature: number | null;
@@ -100,7 +99,9 @@ export function cardOffer(card: RateCard, asked: CardDemand): CardOffer | null {
   const containers = containerLine(card, demand);
   const monthly = price.lines.filter((line) => line.period === 'month');
   const counted = monthly.filter((line) => line.unit !== 'percent' && unit(line) !== undefined);
-  const flat = monthly.filter((line) => line.charge !== 'minimum' && line.unit !== 'percent' && unit(line) === undefined); // prettier-ignore
+  const flat = monthly.filter(
+    (line) => line.charge !== 'minimum' && line.unit !== 'percent' && unit(line) === undefined,
+  );
   const least = leastBeside(
     monthly.find(({ charge }) => charge === 'minimum'),
     containers,
@@ -185,7 +186,16 @@ function containerLine(card: RateCard, { inbound_containers_per_month: count }: 
   return { line, monthMinor: Math.max(reached * count, source.minimum_minor ?? 0), source };
 }
 
-const monthLine = (charge: QuoteLine['charge'], unit: QuoteUnit): QuoteLine => ({ charge, unit, period: 'month', note: null, amount_minor: null, percent_hundredths: null, minimum_minor: null, quantity: null }); // prettier-ignore
+const monthLine = (charge: QuoteLine['charge'], unit: QuoteUnit): QuoteLine => ({
+  charge,
+  unit,
+  period: 'month',
+  note: null,
+  amount_minor: null,
+  percent_hundredths: null,
+  minimum_minor: null,
+  quantity: null,
+});
 
 /** An amount that rounding or other charges raised is kept as the line's minimum, so that the month is the card's. */
 function withMinimum(line: PricedLine, folded: readonly PricedLine[], { currency }: RateCard): QuoteLine {
@@ -194,7 +204,9 @@ function withMinimum(line: PricedLine, folded: readonly PricedLine[], { currency
   const amount_minor = perMonth === 1 ? line.unit_minor : Math.floor((line.unit_minor ?? 0) * perMonth);
   const extra = folded.reduce((sum, one) => sum + one.amount_minor, 0);
   const needsMinimum = line.isMinimum || extra > 0 || perMonth !== 1;
-  const names = folded.map((one) => m.quotes_card_folded({ name: lineName(one), amount: formatMoney({ amountMinor: one.amount_minor, currency }) })); // prettier-ignore
+  const names = folded.map((one) =>
+    m.quotes_card_folded({ name: lineName(one), amount: formatMoney({ amountMinor: one.amount_minor, currency }) }),
+  );
   return {
     ...monthLine(chargeOf(line), monthlyUnits[line.unit] ?? 'pallet_month'),
     amount_minor,

@@ -33,7 +33,9 @@ function readFileLine(value: (field: CardField) => string | null): ReadLine<Impo
   const isPercent = cell('unit') === '' && cell('amount').includes('%');
   const unit = isPercent ? 'percent' : unitIn(cell('unit'), charge, about);
   if (unit === null)
-    return refuse(cell('unit') === '' ? m.rates_import_unit_missing() : m.rates_import_unit_unknown({ text: cell('unit') })); // prettier-ignore
+    return refuse(
+      cell('unit') === '' ? m.rates_import_unit_missing() : m.rates_import_unit_unknown({ text: cell('unit') }),
+    );
   const said = cell('currency');
   const amount = amountIn(cell('amount'));
   const currency = said === '' ? currencyOfAmount(amount) : currencyIn(said);

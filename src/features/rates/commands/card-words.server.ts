@@ -126,7 +126,9 @@ export const zoneIn = (cell: string): CardZone | null =>
   longestIn([...named(zoneWords), ...cardZones.map((zone) => [zone, zone] as const)], plainHeader(cell));
 
 export const stateIn = (cell: string): LineState | null =>
-  new Map<string, LineState>([...named(stateWords), ['priced', 'priced'], ['not offered', 'not_offered']]).get(plainHeader(cell)) ?? null; // prettier-ignore
+  new Map<string, LineState>([...named(stateWords), ['priced', 'priced'], ['not offered', 'not_offered']]).get(
+    plainHeader(cell),
+  ) ?? null;
 
 /** Returns the unit that a cell names for this charge; of a blank cell the usual one. `about` is the charge as written. */
 export function unitIn(cell: string, charge: Charge, about: string): CardUnit | null {

@@ -10,32 +10,42 @@ export const cardColumns: readonly ImportColumn<CardField>[] = [
   {
     field: 'charge',
     label: () => m.rates_line_charge(),
-    names: columnNames('charge | service | services | description | item | concept | activity | fee | rate type | servicio | servicios | concepto | descripcion | cargo | rubro | actividad'), // prettier-ignore
+    names: columnNames(
+      'charge | service | services | description | item | concept | activity | fee | rate type | servicio | servicios | concepto | descripcion | cargo | rubro | actividad',
+    ),
     longest: 120,
   },
   {
     field: 'unit',
     label: () => m.rates_line_unit(),
-    names: columnNames('unit | units | per | uom | unit measure | basis | rate basis | unidad | unidades | por | unidad medida | base | base cobro | um'), // prettier-ignore
+    names: columnNames(
+      'unit | units | per | uom | unit measure | basis | rate basis | unidad | unidades | por | unidad medida | base | base cobro | um',
+    ),
     longest: 80,
   },
   {
     field: 'amount',
     label: () => m.rates_line_amount(),
-    names: columnNames('amount | price | rate | cost | unit price | unit rate | rate usd | price usd | tarifa | precio | monto | importe | valor | costo | precio unitario | tarifa usd | precio usd'), // prettier-ignore
+    names: columnNames(
+      'amount | price | rate | cost | unit price | unit rate | rate usd | price usd | tarifa | precio | monto | importe | valor | costo | precio unitario | tarifa usd | precio usd',
+    ),
     holds: 'number',
     longest: 60,
   },
   {
     field: 'minimum',
     label: () => m.rates_line_minimum(),
-    names: columnNames('minimum | min | minimum charge | min charge | minimo | cargo minimo | cobro minimo | tarifa minima'), // prettier-ignore
+    names: columnNames(
+      'minimum | min | minimum charge | min charge | minimo | cargo minimo | cobro minimo | tarifa minima',
+    ),
     longest: 60,
   },
   {
     field: 'steps',
     label: () => m.rates_line_steps(),
-    names: columnNames('steps | volume steps | tiers | breaks | volume breaks | volume discount | escalas | tramos | escala volumen | descuentos volumen'), // prettier-ignore
+    names: columnNames(
+      'steps | volume steps | tiers | breaks | volume breaks | volume discount | escalas | tramos | escala volumen | descuentos volumen',
+    ),
     longest: 200,
   },
   {
@@ -47,13 +57,17 @@ export const cardColumns: readonly ImportColumn<CardField>[] = [
   {
     field: 'free_days',
     label: () => m.rates_line_free_days(),
-    names: columnNames('free days | free time | free time days | days free | dias libres | dias gratis | tiempo libre | dias sin cargo'), // prettier-ignore
+    names: columnNames(
+      'free days | free time | free time days | days free | dias libres | dias gratis | tiempo libre | dias sin cargo',
+    ),
     longest: 20,
   },
   {
     field: 'months',
     label: () => m.rates_line_months(),
-    names: columnNames('months | season | season months | peak months | peak season | meses | temporada | meses temporada | temporada alta'), // prettier-ignore
+    names: columnNames(
+      'months | season | season months | peak months | peak season | meses | temporada | meses temporada | temporada alta',
+    ),
     longest: 100,
   },
   {

@@ -10,19 +10,25 @@ export const laneColumns: readonly ImportColumn<LaneField>[] = [
   {
     field: 'destination',
     label: () => m.rates_lane_destination(),
-    names: columnNames('destination | to | pod | port discharge | discharge port | arrival | destination port | port destination | destination city | destination country | lane | destino | hasta | puerto destino | puerto descarga | ciudad destino | pais destino | ruta'), // prettier-ignore
+    names: columnNames(
+      'destination | to | pod | port discharge | discharge port | arrival | destination port | port destination | destination city | destination country | lane | destino | hasta | puerto destino | puerto descarga | ciudad destino | pais destino | ruta',
+    ),
     longest: 100,
   },
   {
     field: 'origin',
     label: () => m.rates_lane_origin(),
-    names: columnNames('origin | from | pol | port loading | loading port | departure | origin port | port origin | origin city | origin country | origen | desde | puerto origen | puerto carga | ciudad origen | pais origen'), // prettier-ignore
+    names: columnNames(
+      'origin | from | pol | port loading | loading port | departure | origin port | port origin | origin city | origin country | origen | desde | puerto origen | puerto carga | ciudad origen | pais origen',
+    ),
     longest: 100,
   },
   {
     field: 'mode',
     label: () => m.rates_mode(),
-    names: columnNames('mode | transport | transport mode | way transport | service | modo | via | medio | medio transporte | modalidad | servicio'), // prettier-ignore
+    names: columnNames(
+      'mode | transport | transport mode | way transport | service | modo | via | medio | medio transporte | modalidad | servicio',
+    ),
     longest: 60,
   },
   {
@@ -34,7 +40,9 @@ export const laneColumns: readonly ImportColumn<LaneField>[] = [
   {
     field: 'freight',
     label: () => m.rates_lane_freight(),
-    names: columnNames('freight | rate | price | freight rate | amount | base rate | lcl | lcl rate | flete | tarifa | precio | flete base | monto'), // prettier-ignore
+    names: columnNames(
+      'freight | rate | price | freight rate | amount | base rate | lcl | lcl rate | flete | tarifa | precio | flete base | monto',
+    ),
     holds: 'number',
     longest: 60,
   },
@@ -81,19 +89,25 @@ export const laneColumns: readonly ImportColumn<LaneField>[] = [
   {
     field: 'container_40rf',
     label: () => m.rates_unit_container_40rf(),
-    names: columnNames('container 40rf | 40rf | 40 rf | 40rh | 40 rh | 40 reefer | 40 refrigerated | contenedor 40rf | contenedor 40 reefer'), // prettier-ignore
+    names: columnNames(
+      'container 40rf | 40rf | 40 rf | 40rh | 40 rh | 40 reefer | 40 refrigerated | contenedor 40rf | contenedor 40 reefer',
+    ),
     longest: 60,
   },
   {
     field: 'document',
     label: () => m.rates_lane_document(),
-    names: columnNames('document | documents | documentation | bl | awb | bl fee | awb fee | doc fee | documento | documentos | documentacion'), // prettier-ignore
+    names: columnNames(
+      'document | documents | documentation | bl | awb | bl fee | awb fee | doc fee | documento | documentos | documentacion',
+    ),
     longest: 60,
   },
   {
     field: 'transit_days',
     label: () => m.rates_lane_days(),
-    names: columnNames('transit days | days transit | transit | transit time | days | tt | dias transito | transito | tiempo transito | dias'), // prettier-ignore
+    names: columnNames(
+      'transit days | days transit | transit | transit time | days | tt | dias transito | transito | tiempo transito | dias',
+    ),
     longest: 20,
   },
   {

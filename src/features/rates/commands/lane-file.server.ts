@@ -60,7 +60,8 @@ function readFileLine(value: (field: LaneField) => string | null): ReadLine<Impo
   const currency = said === '' ? Object.values(amounts).map(currencyOfAmount).find((one) => one !== null) ?? null : currencyIn(said); // prettier-ignore
   if (said !== '' && currency === null) return refuse(m.rates_import_currency_unknown({ text: said }));
   const days = cell('transit_days').replace(/ ?(?:days?|d[ií]as?)$/i, '');
-  if (days !== '' && !(/^\d{1,3}$/.test(days) && Number(days) <= 180)) return refuse(m.rates_number_whole({ min: 0, max: 180 })); // prettier-ignore
+  if (days !== '' && !(/^\d{1,3}$/.test(days) && Number(days) <= 180))
+    return refuse(m.rates_number_whole({ min: 0, max: 180 }));
   const typed: ImportedLane = {
     ...newLane,
     ...amounts,

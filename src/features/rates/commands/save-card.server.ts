@@ -53,7 +53,9 @@ async function addVersion(tx: Ctx, subject: Subject, { revises, card, action }: 
   if (organization_id === null) throw new AppError('not_found');
   const { lines, lanes, pickups } = card;
   if (action === 'rates.saved' && isCarrier !== lanes.length > 0)
-    throw new AppError('invalid', { fields: isCarrier ? { lanes: [m.rates_lanes_wanted()] } : { lines: [m.rates_lines_wanted()] } }); // prettier-ignore
+    throw new AppError('invalid', {
+      fields: isCarrier ? { lanes: [m.rates_lanes_wanted()] } : { lines: [m.rates_lines_wanted()] },
+    });
   const about = { subject_kind: subject.kind, subject_id: subject.id };
   const version = revises + 1;
   const [last] = await listVersions(tx, subject);

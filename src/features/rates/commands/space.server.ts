@@ -48,7 +48,7 @@ export async function stateSpace(ctx: Ctx, subject: Subject, { zone, fill, month
           .values({ ...key, month, ...values })
           .onConflict((conflict) =>
             conflict.columns(['subject_kind', 'subject_id', 'zone', 'month']).doUpdateSet(values),
-          ) // prettier-ignore
+          )
           .execute();
       }
     await audit(tx, { action: 'rates.space_stated', subject_kind: subject.kind, subject_id: subject.id, account_id: userId, detail: { zone, months: stated.length } }); // prettier-ignore
@@ -127,7 +127,8 @@ export async function takeSpace(tx: Ctx, wanted: WantedSpace): Promise<boolean> 
     .execute();
   const isFree = stated.every((row) => {
     const taken = others.filter(({ month }) => month === row.month);
-    const left = (free: number | null, of: 'pallets' | 'area_sqft') => (free ?? Infinity) - taken.reduce((sum, one) => sum + one[of], 0); // prettier-ignore
+    const left = (free: number | null, of: 'pallets' | 'area_sqft') =>
+      (free ?? Infinity) - taken.reduce((sum, one) => sum + one[of], 0);
     return left(row.pallets, 'pallets') >= pallets && left(row.area_sqft, 'area_sqft') >= area_sqft;
   });
   if (!isFree) return false;
@@ -146,7 +147,7 @@ export async function takeSpace(tx: Ctx, wanted: WantedSpace): Promise<boolean> 
         held_at: now,
         until,
       })),
-    ) // prettier-ignore
+    )
     .execute();
   return true;
 }

@@ -19,7 +19,12 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   if (card === undefined || !hasPrices(card)) throw new AppError('not_found');
   const { lanes, lines, terms } = shownCard(card);
   const tables = [
-    { columns: [m.rates_lane(), m.rates_price()] as const, rows: lanes.map((lane) => [[lane.name, lane.note].filter(Boolean).join('\n'), lane.lines.map(priceText).join('\n')] as const) }, // prettier-ignore
+    {
+      columns: [m.rates_lane(), m.rates_price()] as const,
+      rows: lanes.map(
+        (lane) => [[lane.name, lane.note].filter(Boolean).join('\n'), lane.lines.map(priceText).join('\n')] as const,
+      ),
+    },
     { columns: [m.rates_line_charge(), m.rates_price()] as const, rows: lines.map((line) => [line.name, priceText(line)] as const) }, // prettier-ignore
     { columns: [m.rates_terms(), ''] as const, rows: terms.map(({ term, value }) => [term, value] as const) },
   ];

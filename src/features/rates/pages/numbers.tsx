@@ -58,7 +58,8 @@ function withDestination(body: FormData, { numbers }: TypedNumbers) {
   const value = cleanText(typeof typed === 'string' ? typed : '', { maxLength: 100 });
   if (value === '') return { numbers, to: { value, error: null } };
   // "Port-au-Prince" is the town.
-  const place = numbers.destination === value ? findPlaceById(value) : (findPlace(value, { isTown: true }) ?? findPlace(value)); // prettier-ignore
+  const place =
+    numbers.destination === value ? findPlaceById(value) : (findPlace(value, { isTown: true }) ?? findPlace(value));
   const error = place === null || place.country_code === '' ? m.rates_lane_place_unknown() : isMoved(numbers) ? null : m.rates_numbers_goods_wanted(); // prettier-ignore
   return { numbers: { ...numbers, ...(place && { destination: place.id }) }, to: { value, error } };
 }

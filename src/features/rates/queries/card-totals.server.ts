@@ -106,7 +106,8 @@ function amountOf(counted: readonly Counted[], period: Quantity['period'], isHaz
 const share = (base: Sum, percent: RawBuilder<unknown>): Sum => sql`floor((2 * ${base} * ${percent} + 10000) / 20000)`;
 
 /** Few cards have other percentages than one of every month. */
-const ofOtherPercents = (sum: Sum): Sum => sql`(case when t.other_units is null or not 'percent' = any (t.other_units) then 0 else ${sum} end)`; // prettier-ignore
+const ofOtherPercents = (sum: Sum): Sum =>
+  sql`(case when t.other_units is null or not 'percent' = any (t.other_units) then 0 else ${sum} end)`;
 
 function monthOf(counted: readonly Counted[], isHazardous: boolean): Sum {
   const base = amountOf(counted, 'month', isHazardous);
@@ -149,7 +150,9 @@ export function cardTotals(ctx: Ctx, said: Numbers): CardTotals {
   const counted = quantitiesOf(numbers, null);
   const isHazardous = numbers.hazardous === 1;
   const stay = monthsOfStay(numbers.start, numbers.months);
-  const seasons = ofOtherPercents(sql`rate_seasons(t.others, ${amountOf(counted, 'month', isHazardous)}, ${stay}::double precision[], ${isHazardous})`); // prettier-ignore
+  const seasons = ofOtherPercents(
+    sql`rate_seasons(t.others, ${amountOf(counted, 'month', isHazardous)}, ${stay}::double precision[], ${isHazardous})`,
+  );
   const sum = sql`${numbers.months} * ${monthOf(counted, isHazardous)} + ${amountOf(counted, 'once', isHazardous)} + ${seasons}`;
   const space = spaceAsked(numbers, counted);
   const total = space === null ? sum : sql`case when ${space.others} then ${sum} end`;

@@ -16,7 +16,25 @@ export interface Subject {
   id: string;
 }
 
-const columns = ['subject_id', 'organization_id', 'version', 'currency', 'valid_from', 'valid_until', 'visibility', 'mode', 'monthly_minimum_minor', 'minimum_months', 'notice_days', 'payment_days', 'storage_counted', 'lines', 'lanes', 'pickups', 'created_at'] as const; // prettier-ignore
+const columns = [
+  'subject_id',
+  'organization_id',
+  'version',
+  'currency',
+  'valid_from',
+  'valid_until',
+  'visibility',
+  'mode',
+  'monthly_minimum_minor',
+  'minimum_months',
+  'notice_days',
+  'payment_days',
+  'storage_counted',
+  'lines',
+  'lanes',
+  'pickups',
+  'created_at',
+] as const;
 
 /** Returns a row as its feature describes it; throws `not_found` unless it is one of the company that the caller acts for. */
 export async function findOwnRow(ctx: Ctx, { kind, id }: Subject, action: 'read' | 'edit'): Promise<PricedRow> {
@@ -62,7 +80,7 @@ export async function findCards(
       'subject_id',
       'in',
       rows.map(({ id }) => id),
-    ) // prettier-ignore
+    )
     .where('valid_from', '<=', today)
     .orderBy('subject_id')
     .orderBy('version', 'desc')

@@ -58,7 +58,7 @@ export async function compareTotals(
       id,
       currency_key: currency === 'USD' ? '' : currency,
       total: totalMinor,
-    })) // prettier-ignore
+    }))
     .toSorted(inTotalOrder);
 }
 

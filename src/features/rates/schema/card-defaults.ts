@@ -69,7 +69,15 @@ export function cardDefaults(
   const file = typeof begins === 'object' ? begins : null;
   const template = typeof begins === 'string' ? begins : null;
   const currency = file?.currency ?? last?.currency ?? 'USD';
-  const drawn = template === null ? (file?.lines ?? null) : templates[template].map(([charge = '', unit = '', zone = '']: readonly string[]) => ({ ...newLine, charge, unit, zone })); // prettier-ignore
+  const drawn =
+    template === null
+      ? (file?.lines ?? null)
+      : templates[template].map(([charge = '', unit = '', zone = '']: readonly string[]) => ({
+          ...newLine,
+          charge,
+          unit,
+          zone,
+        }));
   // Amounts of another currency are not taken over.
   const kept = last?.currency === currency ? last : null;
   const valid_until = last?.valid_until ?? null;

@@ -17,7 +17,8 @@ const typed = z
   .nullish();
 
 const choiceUnknown = { error: () => m.shared_choice_unknown() };
-const days = (max: number) => optionalNumber({ min: 0, max, integer: true, message: () => m.rates_number_whole({ min: 0, max }) }); // prettier-ignore
+const days = (max: number) =>
+  optionalNumber({ min: 0, max, integer: true, message: () => m.rates_number_whole({ min: 0, max }) });
 
 const typedLine = z.object({
   charge: optionalChoice(listedChargeValues),
@@ -70,7 +71,13 @@ export const cardSchema = z
     if (valid_until !== null && valid_until < valid_from) refuse(['valid_until'], m.rates_until_before_from());
     const least = readMinimum(monthly_minimum, currency);
     if (least === undefined) refuse(['monthly_minimum'], m.rates_line_amount_wanted());
-    const ceilings = lines.map((line, index) => readLine(line, currency, index + 1)).flatMap((read) => ('field' in read ? [] : [{ most: mostForMinimum(read.unit), ceiling: (read.amount_minor ?? 0) * mostForMinimum(read.unit) }])); // prettier-ignore
+    const ceilings = lines
+      .map((line, index) => readLine(line, currency, index + 1))
+      .flatMap((read) =>
+        'field' in read
+          ? []
+          : [{ most: mostForMinimum(read.unit), ceiling: (read.amount_minor ?? 0) * mostForMinimum(read.unit) }],
+      );
     const [highest] = ceilings.toSorted((a, b) => b.ceiling - a.ceiling);
     if (least != null && highest !== undefined && highest.ceiling > 0 && least > highest.ceiling)
       refuse(['monthly_minimum'], m.rates_line_minimum_absurd({ most: formatNumber(highest.most) }));
@@ -108,7 +115,8 @@ export const cardSchema = z
 
 export type CardInput = z.output<typeof cardSchema>;
 
-const withoutProblems = <Read extends object>(read: Read | { message: string }[]): Read[] => Array.isArray(read) ? [] : [read]; // prettier-ignore
+const withoutProblems = <Read extends object>(read: Read | { message: string }[]): Read[] =>
+  Array.isArray(read) ? [] : [read];
 
 /** Null: none. Undefined: not to be read. */
 function readMinimum(text: string | null | undefined, currency: Currency): number | null | undefined {

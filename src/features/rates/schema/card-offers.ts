@@ -25,7 +25,9 @@ function offerOf(line: CardLine, card: RateCard, name: string): object {
   const price = (minor: number) => ({ price: typedAmount(minor, currency), priceCurrency: currency });
   const unit = { '@type': 'UnitPriceSpecification', unitText: unitLabel(line.unit, mode !== null) };
   const [first = null] = line.steps;
-  const quantity = (least: number, most: number | null) => ({ eligibleQuantity: { '@type': 'QuantitativeValue', minValue: least, ...(most !== null && { maxValue: most }) } }); // prettier-ignore
+  const quantity = (least: number, most: number | null) => ({
+    eligibleQuantity: { '@type': 'QuantitativeValue', minValue: least, ...(most !== null && { maxValue: most }) },
+  });
   const prices = [
     { ...unit, ...price(line.amount_minor ?? 0), ...(first && quantity(1, first.from - 1)) },
     ...line.steps.map(({ from, amount_minor }, index) => {

@@ -61,7 +61,9 @@ export function linePriceText(
   if (percent_hundredths !== null) return percentText(percent_hundredths);
   return [
     money(amount_minor ?? 0, currency),
-    ...steps.map(({ from, amount_minor: amount }) => m.rates_step({ from: formatNumber(from), price: money(amount, currency) })), // prettier-ignore
+    ...steps.map(({ from, amount_minor: amount }) =>
+      m.rates_step({ from: formatNumber(from), price: money(amount, currency) }),
+    ),
   ].join('; ');
 }
 

@@ -94,7 +94,8 @@ export function readLane(lane: TypedLane, currency: Currency, number: number): R
     else lines.push(read);
   }
   const hasFreight = lines.some(({ charge }) => charge === 'transport');
-  if (!hasFreight && problems.length === 0) problems.push({ field: 'freight', message: m.rates_lane_unpriced({ number }) }); // prettier-ignore
+  if (!hasFreight && problems.length === 0)
+    problems.push({ field: 'freight', message: m.rates_lane_unpriced({ number }) });
   if (mode === null || problems.length > 0) return problems;
   return { origin: origin ?? '', destination: destination ?? '', mode, transit_days, lines };
 }

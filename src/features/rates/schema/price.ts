@@ -220,7 +220,18 @@ function percentage(line: CardLine, base: bigint, period: PricedLine['period']):
   const { charge, unit, zone, percent_hundredths } = line;
   const amount = divided(base * BigInt(percent_hundredths ?? 0), 10_000n);
   const minimum = BigInt(line.minimum_minor ?? 0);
-  return { charge, unit, zone, period, quantity: null, unit_minor: null, percent_hundredths, months: line.months ?? null, amount_minor: Number(larger(amount, minimum)), isMinimum: minimum > amount }; // prettier-ignore
+  return {
+    charge,
+    unit,
+    zone,
+    period,
+    quantity: null,
+    unit_minor: null,
+    percent_hundredths,
+    months: line.months ?? null,
+    amount_minor: Number(larger(amount, minimum)),
+    isMinimum: minimum > amount,
+  };
 }
 
 /** Months of a season are some of the stay: what they cost besides comes to the charges that come once. */
@@ -322,7 +333,9 @@ export function priceCard(card: Pick<RateCard, 'lines' | 'mode' | 'monthly_minim
   ]);
   const base = isFreight ? sum(lines.filter(({ charge }) => freightCharges.has(charge)), 'once') : sum(lines, 'month'); // prettier-ignore
   const percents = offered.filter(({ unit }) => unit === 'percent');
-  lines.push(...percents.filter((line) => !isSeasonal(line)).map((line) => percentage(line, base, isFreight ? 'once' : 'month'))); // prettier-ignore
+  lines.push(
+    ...percents.filter((line) => !isSeasonal(line)).map((line) => percentage(line, base, isFreight ? 'once' : 'month')),
+  );
   const { start, months: count } = numbers;
   if (start !== undefined) {
     const stay = monthsOfStay(start, isFreight ? 1 : count);
@@ -331,7 +344,18 @@ export function priceCard(card: Pick<RateCard, 'lines' | 'mode' | 'monthly_minim
   const monthly = sum(lines, 'month');
   const least = BigInt(card.monthly_minimum_minor ?? 0);
   if (monthly < least)
-    lines.push({ charge: 'minimum', unit: 'month', zone: null, period: 'month', quantity: 1, unit_minor: Number(least - monthly), percent_hundredths: null, months: null, amount_minor: Number(least - monthly), isMinimum: true }); // prettier-ignore
+    lines.push({
+      charge: 'minimum',
+      unit: 'month',
+      zone: null,
+      period: 'month',
+      quantity: 1,
+      unit_minor: Number(least - monthly),
+      percent_hundredths: null,
+      months: null,
+      amount_minor: Number(least - monthly),
+      isMinimum: true,
+    });
   const monthlyMinor = Number(larger(monthly, least));
   const onceMinor = Number(sum(lines, 'once'));
   return {

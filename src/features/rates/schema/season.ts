@@ -51,7 +51,9 @@ function runsOf(season: readonly number[]): [from: number, to: number][] {
 
 /** As they would be typed: "10 to 12", which no spreadsheet takes for a date. */
 export const monthsTyped = (season: readonly number[]): string =>
-  runsOf(season).map(([from, to]) => (from === to ? String(from) : `${from} to ${to}`)).join(', '); // prettier-ignore
+  runsOf(season)
+    .map(([from, to]) => (from === to ? String(from) : `${from} to ${to}`))
+    .join(', ');
 
 /** "October to December" */
 export const monthsText = (season: readonly number[]): string =>

@@ -46,7 +46,9 @@ const understoodLine = (read: CardLine, currency: Currency): Understood => ({
 /** The freight of a lane, then its containers and papers. */
 function understoodLane(read: Lane, currency: Currency): Understood {
   const freight = read.lines.find(({ unit }) => freightUnits.some((one) => one === unit));
-  const others = read.lines.filter((line) => line !== freight).map((line) => `${cardUnitLabels[line.unit]()}: ${linePriceText(line, currency)}`); // prettier-ignore
+  const others = read.lines
+    .filter((line) => line !== freight)
+    .map((line) => `${cardUnitLabels[line.unit]()}: ${linePriceText(line, currency)}`);
   const days = read.transit_days === null ? [] : [m.rates_days({ count: read.transit_days })];
   return {
     name: laneName(read),

@@ -198,7 +198,8 @@ export function numberFields(card: RateCard, { typed, errors, numbers }: TypedNu
           ...(card.lines.some(({ zone }) => zone !== null) ? (['temperatureC'] as const) : []),
         ]
       : ['weightKg', 'volumeM3', ...shippedContainers(card)];
-  if ([card.lines, ...card.lanes.map((lane) => lane.lines)].flat().some(({ charge }) => charge === 'hazardous')) names.push('hazardous'); // prettier-ignore
+  if ([card.lines, ...card.lanes.map((lane) => lane.lines)].flat().some(({ charge }) => charge === 'hazardous'))
+    names.push('hazardous');
   // A card of cold space alone has no price for dry goods.
   const zones = cardZones.slice(cardZones.indexOf(warmestZone(card) ?? 'dry'));
   return fieldsOf(names, { typed, errors, numbers }, zones);
@@ -219,7 +220,9 @@ export function laneFields({ lanes, pickups }: RateCard, lane: Lane | null, pick
   const choice = (name: 'lane' | 'pickup', label: string, value: string, options: NumberField['options']) => ({ name, label, value, error: null, options }); // prettier-ignore
   return [
     choice('lane', m.rates_lane(), laneKey(lane), lanes.map((one) => ({ value: laneKey(one), label: laneName(one) }))), // prettier-ignore
-    ...(zones.length === 0 ? [] : [choice('pickup', m.rates_pickup(), pickup, [{ value: '', label: m.rates_pickup_none() }, ...zones])]), // prettier-ignore
+    ...(zones.length === 0
+      ? []
+      : [choice('pickup', m.rates_pickup(), pickup, [{ value: '', label: m.rates_pickup_none() }, ...zones])]),
   ];
 }
 
@@ -237,7 +240,23 @@ const fieldsOf = (
     ...(name === 'hazardous' && { options: [{ value: '', label: m.rates_numbers_hazardous_no() }, { value: '1', label: m.rates_numbers_hazardous_yes() }] }), // prettier-ignore
   }));
 /** Numbers of the page on which the reader keeps them: those that price a stay. */
-const kept: readonly NumberName[] = ['pallets', 'areaSqft', 'months', 'palletsInPerMonth', 'palletsOutPerMonth', 'ordersPerMonth', 'linesPerOrder', 'temperatureC', 'hazardous', 'weightKg', 'volumeM3', 'containers20', 'containers40', 'containers40hc', 'containers40rf']; // prettier-ignore
+const kept: readonly NumberName[] = [
+  'pallets',
+  'areaSqft',
+  'months',
+  'palletsInPerMonth',
+  'palletsOutPerMonth',
+  'ordersPerMonth',
+  'linesPerOrder',
+  'temperatureC',
+  'hazardous',
+  'weightKg',
+  'volumeM3',
+  'containers20',
+  'containers40',
+  'containers40hc',
+  'containers40rf',
+];
 
 /** `today` is a date as YYYY-MM-DD, `to` the destination as it is named or was typed. */
 export const keptFields = (
@@ -263,5 +282,12 @@ export function numbersInWords({ months, start, ...numbers }: Numbers, to: strin
     const value = name === 'months' || name === 'temperatureC' || name === 'hazardous' ? undefined : numbers[name];
     return value === undefined ? [] : [`${numberLabels[name]()}: ${formatNumber(value, 2)}`];
   });
-  return [...said, ...(to === null ? [] : [m.rates_numbers_to({ place: to })]), ...(numbers.hazardous === 1 ? [m.rates_numbers_hazardous()] : []), ...(numbers.temperatureC === undefined ? [] : [zoneLabels[zoneOf(numbers.temperatureC)]()]), m.rates_months({ count: months }), ...(start === undefined ? [] : [m.rates_numbers_from({ month: monthText(`${start}-01`) })])].join(', '); // prettier-ignore
+  return [
+    ...said,
+    ...(to === null ? [] : [m.rates_numbers_to({ place: to })]),
+    ...(numbers.hazardous === 1 ? [m.rates_numbers_hazardous()] : []),
+    ...(numbers.temperatureC === undefined ? [] : [zoneLabels[zoneOf(numbers.temperatureC)]()]),
+    m.rates_months({ count: months }),
+    ...(start === undefined ? [] : [m.rates_numbers_from({ month: monthText(`${start}-01`) })]),
+  ].join(', ');
 }

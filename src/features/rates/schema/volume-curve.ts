@@ -56,7 +56,8 @@ export function volumeCurve(
   said: Numbers | null,
   today: string,
 ): VolumeCurve | null {
-  const { areaSqft: _area, ...known } = said?.pallets === undefined ? { ...usual, months: said?.months ?? usual.months } : said; // prettier-ignore
+  const { areaSqft: _area, ...known } =
+    said?.pallets === undefined ? { ...usual, months: said?.months ?? usual.months } : said;
   const numbers = { ...known, pallets: known.pallets ?? 1 };
   const currency = compared.find(({ card }) => card !== null)?.card?.currency ?? 'USD';
   const cards = compared.flatMap(({ name, card }) =>
@@ -77,7 +78,8 @@ export function volumeCurve(
       cards.map(({ name }) => name),
       [...new Set(Array.from({ length: most - least + 1 }, (_, step) => at(least + step)))].map((pallets) => ({ pallets, totals: totals(pallets) })), // prettier-ignore
     ),
-    without: left.length === 0 ? null : m.rates_curve_without({ names: new Intl.ListFormat(m.shared_locale()).format(left) }), // prettier-ignore
+    without:
+      left.length === 0 ? null : m.rates_curve_without({ names: new Intl.ListFormat(m.shared_locale()).format(left) }),
     currency,
     columns: volumes.map(({ pallets }) => formatNumber(pallets)),
     series: cards.map(({ name }, index) => ({ name, values: volumes.map((volume) => volume.totals[index] ?? 0) })),
@@ -108,7 +110,9 @@ function cheapestSentence(names: readonly string[], volumes: readonly Volume[]):
   }
   const [first, ...later] = changes;
   if (later.length === 0) return m.rates_curve_always({ name: first?.name ?? '' });
-  const told = later.slice(0, toldChanges).map(({ name, pallets }) => m.rates_curve_from({ name, pallets: formatNumber(pallets) })); // prettier-ignore
+  const told = later
+    .slice(0, toldChanges)
+    .map(({ name, pallets }) => m.rates_curve_from({ name, pallets: formatNumber(pallets) }));
   return m.rates_curve_changes({
     name: first?.name ?? '',
     pallets: formatNumber((later[0]?.pallets ?? 1) - 1),

@@ -31,7 +31,7 @@ interface CardLinesProps {
 
 /** Fields for the lines of a rate card. */
 export function CardLines({ form, field, isCarrier }: CardLinesProps) {
-  const units = (isCarrier ? carrierUnits : cardUnits).map((value) => ({ value, label: unitLabel(value, isCarrier) })); // prettier-ignore
+  const units = (isCarrier ? carrierUnits : cardUnits).map((value) => ({ value, label: unitLabel(value, isCarrier) }));
   const states = lineStates.map((value) => ({ value, label: stateLabels[value]() }));
   const zones = cardZones.map((value) => ({ value, label: zoneLabels[value]() }));
   return (

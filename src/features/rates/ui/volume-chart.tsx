@@ -16,7 +16,9 @@ export function VolumeChart({ curve }: { curve: VolumeCurve }) {
         label={title}
         columns={columns}
         series={series}
-        format={(value) => formatMoney({ amountMinor: Math.round(value / 100) * 100, currency }, undefined, { compact: true })} // prettier-ignore
+        format={(value) =>
+          formatMoney({ amountMinor: Math.round(value / 100) * 100, currency }, undefined, { compact: true })
+        }
       />
       <details className="mt-4">
         <summary className="link mb-3 inline-block cursor-pointer text-sm">{m.insights_as_table()}</summary>

@@ -141,7 +141,13 @@ async function tellOne(ctx: Ctx, id: string): Promise<void> {
       kind: searchFound,
       key: `${id}:${now.toISOString()}`,
       subject: { kind: savedSearchKind, id },
-      values: { search: name, path, count: added.length, names: added.slice(0, mostNamed).map((row) => row.name), stop: shortlistPaths.stopAlert(signUnsubscribe(tx, id, savedSearchKind)) }, // prettier-ignore
+      values: {
+        search: name,
+        path,
+        count: added.length,
+        names: added.slice(0, mostNamed).map((row) => row.name),
+        stop: shortlistPaths.stopAlert(signUnsubscribe(tx, id, savedSearchKind)),
+      },
     });
   });
 }

@@ -76,7 +76,9 @@ export async function editListing(ctx: Ctx, { id, values }: { id: string; values
       return { kind: 'conflict', current_version: row.version, differences: differencesOf(current, wanted) };
     if (differencesOf(current, wanted).length === 0) return { kind: 'unchanged', slug: row.slug };
 
-    const isRateNew = (['rates_starting', 'rates_stated', 'rates'] as const).some((field) => differs(current[field], wanted[field])); // prettier-ignore
+    const isRateNew = (['rates_starting', 'rates_stated', 'rates'] as const).some((field) =>
+      differs(current[field], wanted[field]),
+    );
     if (isRateNew && !rates_confirmed) await questionRates(tx, { ...wanted, ...placeColumns(wanted) });
 
     const isByOwner = isOwn(tx.actor, row);

@@ -105,28 +105,27 @@ export async function approveListing(
 }
 
 /** Sends a listing back to its owner, who can change and resubmit it. */
-export async function requestChanges(ctx: Ctx, { reason, ...listing }: Reasoned): Promise<Concluded> {
-  return transaction(ctx, async (tx) => {
-    const row = await lockSeen(tx, listing, 'requestChanges');
-    const moved = await move(tx, row, 'requestChanges', reason);
-    const values = { company_name: row.company_name, reason };
-    return concludeReview(tx, moved, {
-      kind: changesRequested,
-      values,
-      detail: { from: row.review_status, to: moved.review_status, reason },
-    });
-  });
+export async function requestChanges(ctx: Ctx, reasoned: Reasoned): Promise<Concluded> {
+  return concludeWithReason(ctx, reasoned, 'requestChanges', changesRequested);
 }
 
 /** Refuses a listing with a reason. */
-export async function rejectListing(ctx: Ctx, { reason, ...listing }: Reasoned): Promise<Concluded> {
+export async function rejectListing(ctx: Ctx, reasoned: Reasoned): Promise<Concluded> {
+  return concludeWithReason(ctx, reasoned, 'reject', listingRejected);
+}
+
+async function concludeWithReason(
+  ctx: Ctx,
+  { reason, ...listing }: Reasoned,
+  action: 'requestChanges' | 'reject',
+  kind: typeof changesRequested | typeof listingRejected,
+): Promise<Concluded> {
   return transaction(ctx, async (tx) => {
-    const row = await lockSeen(tx, listing, 'reject');
-    const moved = await move(tx, row, 'reject', reason);
-    const values = { company_name: row.company_name, reason };
+    const row = await lockSeen(tx, listing, action);
+    const moved = await move(tx, row, action, reason);
     return concludeReview(tx, moved, {
-      kind: listingRejected,
-      values,
+      kind,
+      values: { company_name: row.company_name, reason },
       detail: { from: row.review_status, to: moved.review_status, reason },
     });
   });

@@ -171,7 +171,7 @@ async function seedListing(ctx: Ctx, listing: DemoListing, owner: string): Promi
         field_sources: JSON.stringify(listing.field_sources),
         field_dates: JSON.stringify(datesOf(listing)),
         is_demo: true,
-      }) // prettier-ignore
+      })
       .execute();
     await attachFiles(tx, {
       file_ids: files,

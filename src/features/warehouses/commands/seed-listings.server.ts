@@ -8,7 +8,6 @@ import { securityFeatureValues } from '#features/catalog/security-features.ts';
 import { specialtyValues } from '#features/catalog/specialties.ts';
 import { serviceCodes } from '#features/catalog/services.ts';
 import type { Ctx } from '#server/context.ts';
-import { databaseOf } from '#server/db/open.ts';
 import { transaction } from '#server/db/transaction.ts';
 
 // Synthetic listings for load tests: any number, written by the database itself, with a realistic distribution.
@@ -131,7 +130,7 @@ export async function seedListings(ctx: Ctx, size: number, report: (done: number
   const writeRest = async () => {
     for (let first = waiting.shift(); first !== undefined; first = waiting.shift()) await writeBatch(first);
   };
-  await Promise.all(Array.from({ length: writers[databaseOf(ctx.db).kind] }, writeRest));
+  await Promise.all(Array.from({ length: writers[ctx.database.kind] }, writeRest));
   return size;
 }
 

@@ -102,7 +102,8 @@ test('about half of the listings say how trucks reach them, and none of it contr
 });
 
 test('what a listing can state is stated by some: rates a year, of a square metre, net and gross, several zones, office, plugs and stalls', () => {
-  const some = (is: (listing: (typeof listings)[number]) => boolean) => listings.filter((one) => one.review_status === 'verified' && is(one)).length; // prettier-ignore
+  const some = (is: (listing: (typeof listings)[number]) => boolean) =>
+    listings.filter((one) => one.review_status === 'verified' && is(one)).length;
   expect(some(({ rates_stated }) => rates_stated?.period === 'year')).toBeGreaterThan(0);
   expect(some(({ rates_stated }) => rates_stated?.unit === 'sq_m')).toBeGreaterThan(0);
   for (const term of ['net', 'gross']) expect(some(({ rates_terms }) => rates_terms === term)).toBeGreaterThan(0);

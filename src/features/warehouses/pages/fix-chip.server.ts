@@ -39,7 +39,15 @@ export const chipsView = (filters: DirectoryFilters, chips: readonly FilterChip[
 
 /** Returns the conversation about the same need: what was typed, and what was chosen besides. */
 export const talkHref = (filters: DirectoryFilters, chips: readonly FilterChip[]): string =>
-  appPaths.sayNeed([filters.need ?? '', filters.q ?? '', ...chips.flatMap(({ typed, label, filter }) => typed === null && filter !== null ? [label] : [])].filter(Boolean).join(', ')); // prettier-ignore
+  appPaths.sayNeed(
+    [
+      filters.need ?? '',
+      filters.q ?? '',
+      ...chips.flatMap(({ typed, label, filter }) => (typed === null && filter !== null ? [label] : [])),
+    ]
+      .filter(Boolean)
+      .join(', '),
+  );
 
 /**
  * Returns the form that corrects one part of a search: its filter where there is one, which then replaces the words, or

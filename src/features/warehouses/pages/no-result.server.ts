@@ -94,7 +94,8 @@ async function tryWithout(ctx: Ctx, { chips, totals }: Asked): Promise<Tried[]> 
   for (const { label, without } of chips.slice(0, maxTried)) {
     const page = await searchDirectory(ctx, { ...without, cursor: null, limit: maxNear }, totals);
     if (page.items.length === 0 || (page.reading && isRelaxed(page.reading))) continue;
-    const count = page.nextCursor === null ? { value: page.items.length, more: false } : await countMatches(ctx, without, totals); // prettier-ignore
+    const count =
+      page.nextCursor === null ? { value: page.items.length, more: false } : await countMatches(ctx, without, totals);
     found.push({
       other: {
         label: m.warehouses_directory_without({ filter: label }),

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { placeName } from '#features/catalog/place-name.ts';
 import type { ReviewStatus } from '#features/moderation/state.ts';
 import type { Ctx } from '#server/context.ts';
-import { countDemo } from '#server/db/count-demo.ts';
+import { countDemo } from '#server/count-demo.ts';
 import { countFound } from '#server/db/count-found.ts';
 import { type KeysetPage, defineKeyset, keysetPage, rowId, moment, pageLimit } from '#server/db/keyset.ts';
 import { requireAdmin } from '#server/session/require.ts';

@@ -111,10 +111,16 @@ export async function listCapableInOrder(
   const scope = await scopeFor(ctx, wish);
   if (scope.places?.length === 0) return [];
   const name = sql`fold(w.company_name) collate "C"`;
-  const [first, second] = { rating: [sql`s.rating`, sql`s.reviews_count`], reviews: [sql`s.reviews_count`, sql`s.rating`], name: [name, sql`0::integer`] }[by] as [RawBuilder<unknown>, RawBuilder<unknown>]; // prettier-ignore
+  const [first, second] = {
+    rating: [sql`s.rating`, sql`s.reviews_count`],
+    reviews: [sql`s.reviews_count`, sql`s.rating`],
+    name: [name, sql`0::integer`],
+  }[by] as [RawBuilder<unknown>, RawBuilder<unknown>];
   const [direction, beyond] = by === 'name' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
   const [firstType, secondType] = { rating: ['real', 'integer'], reviews: ['integer', 'real'], name: ['text', 'integer'] }[by].map((type) => sql.raw(type)); // prettier-ignore
-  const next = after && sql<boolean>`(${first}, ${second}, s.warehouse_id) ${beyond} (${after.first}::${firstType}, ${after.second}::${secondType}, ${after.id}::uuid)`; // prettier-ignore
+  const next =
+    after &&
+    sql<boolean>`(${first}, ${second}, s.warehouse_id) ${beyond} (${after.first}::${firstType}, ${after.second}::${secondType}, ${after.id}::uuid)`;
   const { rows } = await sql<ChosenRow>`
     select s.warehouse_id as id, ${first} as first, ${second} as second
     from (${candidates(scope)}) s ${by === 'name' ? sql`join warehouses w on w.id = s.warehouse_id` : sql``}
@@ -144,7 +150,9 @@ export async function statedFacts(
   facts: readonly string[],
 ): Promise<Map<string, string[]>> {
   if (ids.length === 0) return new Map();
-  const wanted = (await listFacets(ctx)).filter(({ kind, code }) => (kind === 'feature' || kind === 'security') && facts.includes(code)); // prettier-ignore
+  const wanted = (await listFacets(ctx)).filter(
+    ({ kind, code }) => (kind === 'feature' || kind === 'security') && facts.includes(code),
+  );
   const rows = await ctx.db
     .selectFrom('warehouse_search')
     .select(['warehouse_id', 'facet_numbers'])

@@ -2,7 +2,7 @@ import { messagePaths, newestPath } from '#features/messaging/paths.ts';
 import { listConversations } from '#features/messaging/queries/conversations.server.ts';
 import { may } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
-import { countDemo } from '#server/db/count-demo.ts';
+import { countDemo } from '#server/count-demo.ts';
 import { findDraft } from '#server/drafts.ts';
 import type { CardLine, DashboardCard, StatCardData } from '#server/feature.ts';
 import { appPaths } from '#shared/app-paths.ts';

@@ -21,7 +21,7 @@ import type { ResultRow } from './search/find-rows.server.ts';
 import type { Understood } from './search/understand-search.server.ts';
 import { findUsualRates } from './usual-rates.server.ts';
 import { findPage } from './search/ranked.server.ts';
-import { resolveSearch, type Search } from './search/scope.server.ts';
+import { resolveSearch, type ResolvedSearch } from './search/scope.server.ts';
 
 export interface DirectoryPage {
   items: WarehouseCard[];
@@ -70,7 +70,7 @@ export async function browseDirectory(
  * Returns true if an order that ignores match quality contains exactly the counted listings: companies with a matching
  * name count wherever they are.
  */
-const isCountedAlike = ({ understood }: Search): boolean =>
+const isCountedAlike = ({ understood }: ResolvedSearch): boolean =>
   understood !== null && understood.place === null && understood.amounts.length === 0;
 
 const keptSeconds = 5;
@@ -90,7 +90,7 @@ async function findVersion(ctx: Ctx): Promise<number | undefined> {
  * Returns the typed text as understood and looked up. Cached for some seconds for further pages and equal searches, and
  * invalidated by any change of the listings; only a change committed while it is read can make it stale that long.
  */
-async function keptSearch(ctx: Ctx, filters: DirectoryFilters, totals: CardTotals | null): Promise<Search> {
+async function keptSearch(ctx: Ctx, filters: DirectoryFilters, totals: CardTotals | null): Promise<ResolvedSearch> {
   if (filters.q === null && filters.need === null) return resolveSearch(ctx, filters, totals);
   // What a need costs is known to those who may see the cards.
   const reader = filters.need !== null && ctx.actor.kind === 'user' ? ctx.actor.organization.id : '';
@@ -104,7 +104,7 @@ async function keptSearch(ctx: Ctx, filters: DirectoryFilters, totals: CardTotal
 /** Returns the counts of these filters, cached in the same way. */
 async function keptFacets(
   ctx: Ctx,
-  search: Search,
+  search: ResolvedSearch,
   filters: DirectoryFilters,
   listed: () => Promise<Buffer | null>,
 ): Promise<Facets> {
@@ -116,7 +116,7 @@ async function keptFacets(
 
 async function pageOf(
   ctx: Ctx,
-  search: Search,
+  search: ResolvedSearch,
   { cursor, limit }: DirectoryFilters,
   isCounted: boolean,
 ): Promise<{ page: DirectoryPage; matching: Buffer | null }> {
@@ -158,7 +158,7 @@ const statedIn = (amount: TypedAmount): StatedRate | undefined =>
   'stated' in amount && amount.stated ? { ...amount.stated, unit: 'sq_ft' } : undefined;
 
 function readingOf(
-  { isPlaceMentioned, isPartial, isAmountMissing, ignored, corrected, unread }: Search,
+  { isPlaceMentioned, isPartial, isAmountMissing, ignored, corrected, unread }: ResolvedSearch,
   understood: Understood,
 ): Omit<Reading, 'priceDoubt'> {
   const { typed, terms, amounts, place, refused, served, words, wordSpans, hasAmounts } = understood;

@@ -18,7 +18,7 @@ import {
   type SearchScope,
 } from './search/conditions.server.ts';
 import { countBits, maskBytes, packedMasks, withAny } from './search/masks.server.ts';
-import { resolveSearch, type Search } from './search/scope.server.ts';
+import { resolveSearch, type ResolvedSearch } from './search/scope.server.ts';
 import type { Tier } from './search/tiers.server.ts';
 import { countedRows } from './search/tuning.server.ts';
 
@@ -42,7 +42,7 @@ export interface Facets {
  */
 export async function countFacets(
   ctx: Ctx,
-  { scope, tiers }: Search,
+  { scope, tiers }: ResolvedSearch,
   limit = countedRows,
   listed: () => Promise<Buffer | null> = async () => null,
 ): Promise<Facets> {

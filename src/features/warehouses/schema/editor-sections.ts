@@ -63,7 +63,9 @@ const prefixes: readonly [string, SectionName][] = [
 /** Returns the section of a form field, by its name: `rates[0].amount`. */
 function sectionOf(name: string): SectionName | undefined {
   const [field = ''] = name.split(/[.[]/);
-  const named = (Object.keys(sections) as SectionName[]).find((section) => (sections[section].fields as readonly string[]).includes(field)); // prettier-ignore
+  const named = (Object.keys(sections) as SectionName[]).find((section) =>
+    (sections[section].fields as readonly string[]).includes(field),
+  );
   return named ?? prefixes.find(([prefix]) => field.startsWith(prefix))?.[1];
 }
 

@@ -68,7 +68,8 @@ const longestNeed = 80;
 /** Labels that are more than the filter's name. */
 const chips: Partial<Record<FilterName, (value: string, units: UnitSystem, filters: DirectoryFilters) => string>> = {
   q: (words) => m.warehouses_directory_chip_words({ words }),
-  need: (need) => m.warehouses_filter_need_chip({ need: need.length > longestNeed ? `${need.slice(0, longestNeed)}…` : need }), // prettier-ignore
+  need: (need) =>
+    m.warehouses_filter_need_chip({ need: need.length > longestNeed ? `${need.slice(0, longestNeed)}…` : need }),
   services: (code) => serviceLabel(code as ServiceCode),
   near: (place, units, { radius }) =>
     radius === null

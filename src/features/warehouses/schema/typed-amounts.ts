@@ -53,7 +53,8 @@ const overlaps = (a: Span, b: Span): boolean => a.start < b.end && a.end > b.sta
 /** Returns a temperature as filters: a single value is that exact temperature. */
 function kept({ range: { min, max }, start, end, isWord }: TypedTemperature): TypedAmount[] {
   const least = min === null ? [] : [{ filter: 'tempMin', bound: 'least', value: min, start, end, isWord } as const];
-  const most = max === null || max === min ? [] : [{ filter: 'tempMax', bound: 'most', value: max, start, end, isWord } as const]; // prettier-ignore
+  const most =
+    max === null || max === min ? [] : [{ filter: 'tempMax', bound: 'most', value: max, start, end, isWord } as const];
   return [...least, ...most];
 }
 

@@ -43,19 +43,28 @@ export class Matrices {
     outer: number,
     stride = outer,
   ): Float32Array {
-    // prettier-ignore
     const out = this.take(rows * stride);
     this.within(() => {
       const both = this.take(2 * rounded(outer));
       const [first, second] = [both.subarray(0, outer), both.subarray(rounded(outer), rounded(outer) + outer)];
       for (let row = 0; row < rows; row += 2) {
         const other = Math.min(row + 1, rows - 1);
-        this.#kernel.pair(x.byteOffset + row * inner * size, x.byteOffset + other * inner * size, weights.byteOffset, inner * size, rounded(outer) / lanes, first.byteOffset, second.byteOffset); // prettier-ignore
+        this.#kernel.pair(
+          x.byteOffset + row * inner * size,
+          x.byteOffset + other * inner * size,
+          weights.byteOffset,
+          inner * size,
+          rounded(outer) / lanes,
+          first.byteOffset,
+          second.byteOffset,
+        );
         out.set(first, row * stride);
         out.set(second, other * stride);
       }
     });
-    if (bias) for (let row = 0; row < rows; row += 1) for (let at = 0; at < outer; at += 1) out[row * stride + at]! += bias[at]!; // prettier-ignore
+    if (bias)
+      for (let row = 0; row < rows; row += 1)
+        for (let at = 0; at < outer; at += 1) out[row * stride + at]! += bias[at]!;
     return out;
   }
 
@@ -79,7 +88,8 @@ export class Matrices {
   transposed(x: Float32Array, rows: number, stride = rows, first = 0, width = x.length / rows): Float32Array {
     const out = this.take(width * stride);
     const whole = x.length / rows;
-    for (let row = 0; row < rows; row += 1) for (let at = 0; at < width; at += 1) out[at * stride + row] = x[row * whole + first + at]!; // prettier-ignore
+    for (let row = 0; row < rows; row += 1)
+      for (let at = 0; at < width; at += 1) out[at * stride + row] = x[row * whole + first + at]!;
     return out;
   }
 
@@ -87,7 +97,8 @@ export class Matrices {
   columns(x: Float32Array, rows: number, first: number, width: number): Float32Array {
     const out = this.take(rows * width);
     const whole = x.length / rows;
-    for (let row = 0; row < rows; row += 1) out.set(x.subarray(row * whole + first, row * whole + first + width), row * width); // prettier-ignore
+    for (let row = 0; row < rows; row += 1)
+      out.set(x.subarray(row * whole + first, row * whole + first + width), row * width);
     return out;
   }
 }

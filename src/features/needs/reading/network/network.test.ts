@@ -24,7 +24,9 @@ test('the network reads as the one that was trained', () => {
   for (const { text, tags, codes, legs, services } of said) {
     const reading = readWords(file, wordsOf(text).map((word) => word.text)); // prettier-ignore
     expect({ text, tags: reading.tags.map(largest), codes: reading.codes.map(largest), legs: reading.legs.map(largest) }).toEqual({ text, tags, codes, legs }); // prettier-ignore
-    const apart = services.flatMap((shares, at) => shares.map((share, outcome) => Math.abs(share - (reading.services[at]?.[outcome] ?? NaN)))); // prettier-ignore
+    const apart = services.flatMap((shares, at) =>
+      shares.map((share, outcome) => Math.abs(share - (reading.services[at]?.[outcome] ?? NaN))),
+    );
     expect(Math.max(...apart)).toBeLessThan(0.001);
   }
 }, 120_000);

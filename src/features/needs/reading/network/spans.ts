@@ -54,7 +54,8 @@ export function readText(file: ReaderFile, text: string): ReadText {
     const [mark, name = ''] = (file.tags[tag - 1] ?? '').split(/-(.+)/);
     const probability = reading.tags[at]?.[tag] ?? 0;
     const open = spans.at(-1);
-    if (mark === 'I' && open) Object.assign(open, { end, last: at, probability: Math.min(open.probability, probability) }); // prettier-ignore
+    if (mark === 'I' && open)
+      Object.assign(open, { end, last: at, probability: Math.min(open.probability, probability) });
     if (mark === 'B') spans.push({ start, end, tag: name, service: null, leg: 1, probability, first: at, last: at });
   }
   return {
@@ -62,7 +63,9 @@ export function readText(file: ReaderFile, text: string): ReadText {
     doubtful: judged.filter((one) => !isHeard(one) && one.probability >= worthAsking),
     spans: spans.map(({ first, last, ...span }) => ({
       ...span,
-      service: /^(?:want|refuse|have)$/.test(span.tag) ? (file.services[largest(summed(reading.codes.slice(first, last + 1)))] ?? null) : null, // prettier-ignore
+      service: /^(?:want|refuse|have)$/.test(span.tag)
+        ? (file.services[largest(summed(reading.codes.slice(first, last + 1)))] ?? null)
+        : null,
       leg: 1 + largest(summed(reading.legs.slice(first, last + 1))),
     })),
   };
@@ -74,11 +77,14 @@ const summed = (rows: readonly Float32Array[]): Float32Array =>
 /** The likeliest sequence of tags in which a span goes on only where one of its kind has begun (Viterbi). */
 function likeliestTags({ tags }: ReaderFile, rows: readonly Float32Array[]): number[] {
   // I- follows its own B- in the list of tags.
-  const mayFollow = (tag: number, before: number): boolean => !tags[tag - 1]?.startsWith('I-') || before === tag || before === tag - 1; // prettier-ignore
+  const mayFollow = (tag: number, before: number): boolean =>
+    !tags[tag - 1]?.startsWith('I-') || before === tag || before === tag - 1;
   let scores = [0, ...tags.map(() => -Infinity)];
   const back = rows.map((shares) => {
     const best = scores.indexOf(Math.max(...scores));
-    const from = scores.map((_, tag) => (mayFollow(tag, best) ? best : (scores[tag] ?? 0) > (scores[tag - 1] ?? 0) ? tag : tag - 1)); // prettier-ignore
+    const from = scores.map((_, tag) =>
+      mayFollow(tag, best) ? best : (scores[tag] ?? 0) > (scores[tag - 1] ?? 0) ? tag : tag - 1,
+    );
     scores = from.map((before, tag) => (scores[before] ?? 0) + Math.log((shares[tag] ?? 0) + 1e-9));
     return from;
   });

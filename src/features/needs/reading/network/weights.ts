@@ -30,7 +30,8 @@ export function readReaderFile(file: Uint8Array): ReaderFile {
   const first = file.indexOf(newline);
   const header = JSON.parse(new TextDecoder().decode(file.subarray(0, first))) as Pick<ReaderFile, 'services' | 'tags' | 'heads'> & { entries: Entry[] }; // prettier-ignore
   // Copied, so that floats lie where they may be read; what remains of the copy is the table of letter groups.
-  const copyOf = (from: number, length: number): ArrayBuffer => new Uint8Array(file.subarray(first + 1 + from, first + 1 + from + length)).buffer; // prettier-ignore
+  const copyOf = (from: number, length: number): ArrayBuffer =>
+    new Uint8Array(file.subarray(first + 1 + from, first + 1 + from + length)).buffer;
   const quantized = ({ shape: [rows = 1, ...rest], at }: Entry) => ({
     scales: new Float32Array(copyOf(at, 4 * rows)),
     rows: new Int8Array(copyOf(at + 4 * rows, rows * sizeOf(rest))),
@@ -40,7 +41,9 @@ export function readReaderFile(file: Uint8Array): ReaderFile {
   if (!table) throw new Error('The file of the reader has no table of letter groups.');
   const others = header.entries.filter((entry) => entry !== table);
   const groups = quantized(table);
-  const matrices = new Matrices(others.reduce((sum, { shape }) => sum + rounded(sizeOf(shape)), 0) + roomFor(groups.width)); // prettier-ignore
+  const matrices = new Matrices(
+    others.reduce((sum, { shape }) => sum + rounded(sizeOf(shape)), 0) + roomFor(groups.width),
+  );
   const weights = others.map((entry): [string, Float32Array] => {
     const own = matrices.take(sizeOf(entry.shape));
     if (entry.isQuantized) {

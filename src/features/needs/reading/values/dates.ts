@@ -1,9 +1,8 @@
 import { editDistance } from '#shared/edit-distance.ts';
 
-import type { Amount } from './numbers.ts';
+import { type Amount, isOne, numerals } from './numbers.ts';
 import { spokenDurations } from './spoken-durations.ts';
 import { inNextYear, iso, lastDayOf, monthsLater, nextOf, shifted } from './calendar.ts';
-import { isOne } from './numbers.ts';
 import { type Read, unitAt, unitOf } from './quantities.ts';
 import { type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
 import { readSeasons } from './seasons.ts';
@@ -27,11 +26,15 @@ const names: ReadonlyMap<string, number> = new Map(
 ); // prettier-ignore
 /** These mean something else too; they are months beside a day, or where a date is spoken of. */
 const doubtful = wordSet('may mar march dec sep marco');
-const dateLeads = wordSet('from in by until since starting start begin beginning early late mid begining beginnig startin strating apartir empezando comecando before after de desde en hasta asta a partir em ate a of este this next every through'); // prettier-ignore
+const dateLeads = wordSet(
+  'from in by until since starting start begin beginning early late mid begining beginnig startin strating apartir empezando comecando before after de desde en hasta asta a partir em ate a of este this next every through',
+);
 const endLeads = wordSet(
   'until till by before through hasta asta antes ate end ending deadline thru finish up tardar tarde than latest',
 );
-const connectors = wordSet('half quincena mitad metade quinzena second segunda of de del the th st nd rd a do el , - early late mid principios fines finales mediados inicio fim meados começo la los to'); // prettier-ignore
+const connectors = wordSet(
+  'half quincena mitad metade quinzena second segunda of de del the th st nd rd a do el , - early late mid principios fines finales mediados inicio fim meados começo la los to',
+);
 const rangeJoints = wordSet('to until till through thru hasta a al ate ao - – y e and');
 const starting = wordSet(
   'starting start from begin beginning begining beginnig startin strating partir apartir empezando comecando desde iniciando comenzando inicio',
@@ -62,7 +65,11 @@ export function readTimes(
   let isImpossible = false;
   for (const [index, one] of found.entries()) {
     const previous = found[index - 1];
-    const isSecond: boolean = startDate !== null && previous !== undefined && one.from - previous.to <= 2 && tokens.slice(previous.to, one.named).some(({ word }) => rangeJoints.has(word)); // prettier-ignore
+    const isSecond: boolean =
+      startDate !== null &&
+      previous !== undefined &&
+      one.from - previous.to <= 2 &&
+      tokens.slice(previous.to, one.named).some(({ word }) => rangeJoints.has(word));
     const value: string | null = one.isEnd || isSecond ? one.end : one.start;
     if (value === null || value < today) isImpossible = true;
     else if (one.isEnd || isSecond) endDate ??= { from: one.from, to: one.to, value };
@@ -96,7 +103,8 @@ const lasting = wordSet('for por durante de during a x term plazo contrato lease
 function readDuration(tokens: readonly Token[], amounts: readonly Amount[]): Times['durationMonths'] {
   for (const [index] of tokens.entries()) {
     const spoken = spokenDurations.find(({ phrase }) => phrase.every((one, at) => wordAt(tokens, index + at) === one));
-    if (spoken && !notBefore.has(wordAt(tokens, index - 1))) return { from: index, to: index + spoken.phrase.length, value: spoken.months }; // prettier-ignore
+    if (spoken && !notBefore.has(wordAt(tokens, index - 1)))
+      return { from: index, to: index + spoken.phrase.length, value: spoken.months };
   }
   for (const amount of amounts) {
     const unit = unitOf(tokens, amount);
@@ -133,12 +141,16 @@ function namedDates(tokens: readonly Token[], today: string): Found[] {
     const isRange = rangeJoints.has(wordAt(tokens, from - 1)) && names.has(wordAt(tokens, from - 2));
     const isSpoken = (isRange || dateLeads.has(lead.nearest)) && (token.isCapital || token.word === 'marco');
     // "In march" is said of a month alone.
-    const isLed = /^(?:march|may)$/.test(token.word) && /^(?:in|from|since|until|through|early|late|mid)$/.test(wordAt(tokens, from - 1)); // prettier-ignore
+    const isLed =
+      /^(?:march|may)$/.test(token.word) &&
+      /^(?:in|from|since|until|through|early|late|mid)$/.test(wordAt(tokens, from - 1));
     if (isDoubtful && !isSpoken && !isLed) continue;
     const [thisYear = 0, thisMonth = 1, thisDay = 1] = today.split('-').map(Number);
     const isPast = month < thisMonth - 1 || (month === thisMonth - 1 && day !== null && day < thisDay);
     const wanted = year ?? (isPast ? thisYear + 1 : thisYear);
-    const isBefore = day === null && /^(?:before|antes)$/.test(wordAt(tokens, from - 1)) || (day === null && wordAt(tokens, from - 2) === 'antes'); // prettier-ignore
+    const isBefore =
+      (day === null && /^(?:before|antes)$/.test(wordAt(tokens, from - 1))) ||
+      (day === null && wordAt(tokens, from - 2) === 'antes');
     const isNow = day === null && wanted === thisYear && month === thisMonth - 1;
     const part = partOfMonth(tokens, from, index);
     const first = firstDay(tokens, from, to, day);
@@ -165,9 +177,13 @@ const longNames = [...names].filter(([name]) => name.length > 4);
 /** "Febuary", "setienbre": a month with a slip in it, where a date is spoken of. */
 function nearMonth(tokens: readonly Token[], index: number): number | undefined {
   const { word = '', kind } = tokens[index] ?? {};
-  const isLed = [1, 2].some((back) => dateLeads.has(wordAt(tokens, index - back)) || tokens[index - back]?.kind === 'number'); // prettier-ignore
+  const isLed = [1, 2].some(
+    (back) => dateLeads.has(wordAt(tokens, index - back)) || tokens[index - back]?.kind === 'number',
+  );
   if (kind !== 'word' || word.length < 5 || !isLed || unitAt(tokens, index) !== null) return undefined;
-  return longNames.find(([name]) => name[0] === word[0] && editDistance(word, name, 1) <= (name.length > 5 || word.length === 5 ? 1 : 0))?.[1]; // prettier-ignore
+  return longNames.find(
+    ([name]) => name[0] === word[0] && editDistance(word, name, 1) <= (name.length > 5 || word.length === 5 ? 1 : 0),
+  )?.[1];
 }
 
 /** "8 al 12 de abril", "April 8 to 12": the days beside the one that was read, and where they stand. */
@@ -196,15 +212,11 @@ function partOfMonth(tokens: readonly Token[], from: number, index: number): num
   return words.some((word) => /^(?:late|fines|finales|fim)$/.test(word)) ? 25 : 1;
 }
 
-const ordinalDays = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(' '); // prettier-ignore
-const cardinalDays = [
-  'primero dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte veintiuno veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve treinta'.split(
+const ordinalDays =
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
     ' ',
-  ),
-  'primeiro dois tres quatro cinco seis sete oito nove dez onze doze treze quatorze quinze dezesseis dezessete dezoito dezenove vinte'.split(
-    ' ',
-  ),
-];
+  );
+const firstDays = wordSet('primero primeiro');
 
 /** "The tenth of December", "twenty-fifth", "el quince de enero", "dia dez de março": a day in words. */
 function spokenDay(tokens: readonly Token[], at: number, isJoined: boolean): { day: number; from: number } | null {
@@ -213,8 +225,9 @@ function spokenDay(tokens: readonly Token[], at: number, isJoined: boolean): { d
   if (ordinal > 0 && ordinal < 10 && wordAt(tokens, ten) === 'twenty') return { day: 20 + ordinal, from: ten };
   if (ordinal > 0) return { day: ordinal, from: at };
   if (wordAt(tokens, at) === 'thirtieth') return { day: 30, from: at };
-  const cardinal = cardinalDays.map((list) => list.indexOf(wordAt(tokens, at)) + 1).find((day) => day > 0);
-  return cardinal !== undefined && (isJoined || cardinal === 1) ? { day: cardinal, from: at } : null;
+  if (firstDays.has(wordAt(tokens, at))) return { day: 1, from: at };
+  const cardinal = numerals.get(wordAt(tokens, at)) ?? 0;
+  return isJoined && cardinal > 1 && cardinal <= 31 ? { day: cardinal, from: at } : null;
 }
 
 /** The day and the year beside the name of a month. */
@@ -314,7 +327,9 @@ function shortDates(tokens: readonly Token[], today: string, isDayFirst: boolean
 function seasonDates(tokens: readonly Token[], today: string): Found[] {
   return readSeasons(tokens, today).map(({ from, to, first, last, isDay, isSeason }) => {
     const lead = leadOf(tokens, from);
-    const isThrough = /^(?:through|thru|during|durante|end|ending|fin|fines|finales|fim)$/.test(wordAt(tokens, from - 1)) || /^(?:through|end|fin|fines|finales|fim)$/.test(wordAt(tokens, from - 2)); // prettier-ignore
+    const isThrough =
+      /^(?:through|thru|during|durante|end|ending|fin|fines|finales|fim)$/.test(wordAt(tokens, from - 1)) ||
+      /^(?:through|end|fin|fines|finales|fim)$/.test(wordAt(tokens, from - 2));
     const end = isDay || isThrough || !isSeason ? last : first;
     return { from: lead.from, named: from, to, start: first, end, isEnd: lead.isEnd };
   });
@@ -341,7 +356,6 @@ function relativeDates(tokens: readonly Token[], amounts: readonly Amount[], tod
       wordAt(tokens, index + 1) === 'que' &&
       /^(?:viene|vem)$/.test(wordAt(tokens, index + 2))
     )
-      // prettier-ignore
       add(index, index + 3, nextOf(own, today));
     // "Por la mañana" is the morning.
     const isMorning = word === 'manana' && /^(?:la|una|cada|esta)$/.test(wordAt(tokens, index - 1));

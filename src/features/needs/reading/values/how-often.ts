@@ -54,7 +54,9 @@ export function howOften(tokens: readonly Token[]): number | null {
 /** Every rate that a whole text may state, in its order: its periods alone, and with the numbers before them. */
 export function ratesIn(tokens: readonly Token[]): Rate[] {
   const amounts = readAmounts(tokens).map(({ value, from, to }) => ({ value, from, to }));
-  const words = tokens.flatMap(({ word }, at) => (word in spoken ? [{ value: spoken[word] ?? 1, from: at, to: at + 1 }] : [])); // prettier-ignore
+  const words = tokens.flatMap(({ word }, at) =>
+    word in spoken ? [{ value: spoken[word] ?? 1, from: at, to: at + 1 }] : [],
+  );
   return tokens.flatMap((_, at) => {
     const period = periodAt(tokens, at);
     if (!period) return [];

@@ -1,12 +1,31 @@
+import { dearestMonth } from '#features/catalog/usual-rates.ts';
+import { squareMetresPerSqFt } from '#shared/units.ts';
+
 import type { PricePeriod, PriceUnit, Requirement } from '../../schema.ts';
 import { type Amount, readAmounts } from './numbers.ts';
-import { dearestMonth } from '#features/catalog/usual-rates.ts';
 import { type Read, type Unit, unitAt } from './quantities.ts';
 import { phraseLength, phrasesOf, type Token, wordAt, wordSet } from './tokens.ts';
 
 type Price = NonNullable<Requirement['priceCeiling']>;
 
-const currencies: Readonly<Record<string, string>> = { $: 'USD', usd: 'USD', us: 'USD', dollars: 'USD', dollar: 'USD', dolares: 'USD', dolar: 'USD', bucks: 'USD', '€': 'EUR', eur: 'EUR', euros: 'EUR', euro: 'EUR', reais: 'BRL', brl: 'BRL', '£': 'GBP', gbp: 'GBP' }; // prettier-ignore
+const currencies: Readonly<Record<string, string>> = {
+  $: 'USD',
+  usd: 'USD',
+  us: 'USD',
+  dollars: 'USD',
+  dollar: 'USD',
+  dolares: 'USD',
+  dolar: 'USD',
+  bucks: 'USD',
+  '€': 'EUR',
+  eur: 'EUR',
+  euros: 'EUR',
+  euro: 'EUR',
+  reais: 'BRL',
+  brl: 'BRL',
+  '£': 'GBP',
+  gbp: 'GBP',
+};
 const perWords = wordSet('per a an / por el al la cada each the o ao pelo pela un una um uma por for');
 const ceilings = wordSet(
   'under below max maximum budget less than up to menos maximo presupuesto hasta tope ate orcamento limite at most no more ceiling cap',
@@ -19,7 +38,6 @@ const months = wordSet('month monthly mo mes mensual mensuales mensal mensais me
 const years = wordSet('year yearly annually annual ano anual yr');
 const perSqFt = wordSet('psf');
 
-const sqFtPerSqM = 10.7639;
 const lbPerKg = 2.20462;
 
 export interface ReadPrice extends Read<Price> {
@@ -31,7 +49,13 @@ export interface ReadPrice extends Read<Price> {
 export function readPrice(tokens: readonly Token[], amounts: readonly Amount[]): ReadPrice | null {
   const found = [...amounts, ...dollarsWithoutNumber(tokens)].flatMap((amount) => priceOf(tokens, amount) ?? []);
   // "Under $4,500 per container, but the total no more than $45,000": what is said of the whole says the most.
-  const whole = found.findLast(({ value, from, to }) => value.unit === 'total' && [...tokens.slice(Math.max(0, from - 6), from), ...tokens.slice(to, to + 3)].some(({ word }) => /^(?:total|altogether|overall|todo|tudo|max|maximum|maximo)$/.test(word))); // prettier-ignore
+  const whole = found.findLast(
+    ({ value, from, to }) =>
+      value.unit === 'total' &&
+      [...tokens.slice(Math.max(0, from - 6), from), ...tokens.slice(to, to + 3)].some(({ word }) =>
+        /^(?:total|altogether|overall|todo|tudo|max|maximum|maximo)$/.test(word),
+      ),
+  );
   if (whole && found.length > 1) return whole;
   return found.find(({ value }) => value.unit !== 'total') ?? found[0] ?? null;
 }
@@ -90,7 +114,9 @@ function priceOf(tokens: readonly Token[], amount: Amount): ReadPrice | null {
 
 /** "NNN", "triple net", in the same phrase. */
 const isNet = (tokens: readonly Token[], from: number, to: number): boolean =>
-  [from - 3, from - 2, to, to + 1, to + 2].some((at) => wordAt(tokens, at) === 'nnn' || (wordAt(tokens, at) === 'triple' && wordAt(tokens, at + 1) === 'net')); // prettier-ignore
+  [from - 3, from - 2, to, to + 1, to + 2].some(
+    (at) => wordAt(tokens, at) === 'nnn' || (wordAt(tokens, at) === 'triple' && wordAt(tokens, at + 1) === 'net'),
+  );
 
 const dollar = /^(?:dollars?|dolar(?:es)?|bucks?)$/;
 const halfDollar = /^(?:y|e) (?:medio|meio)$/;
@@ -143,7 +169,14 @@ function unitBefore(tokens: readonly Token[], { from }: Amount): Piece | null {
   for (let at = from - 2; at >= Math.max(0, from - 6); at -= 1) {
     if (!/^(?:per|por|the|el)$/.test(wordAt(tokens, at - 1))) continue;
     const piece = pieceAt(tokens, at, true);
-    if (piece?.unit && at + piece.length <= from && tokens.slice(at + piece.length, from).every(({ word }) => ceilings.has(word) || /^(?:\$|us|usd|de|than|,|:|no|not|mas|more|is|es|de)$/.test(word))) return piece; // prettier-ignore
+    if (
+      piece?.unit &&
+      at + piece.length <= from &&
+      tokens
+        .slice(at + piece.length, from)
+        .every(({ word }) => ceilings.has(word) || /^(?:\$|us|usd|de|than|,|:|no|not|mas|more|is|es|de)$/.test(word))
+    )
+      return piece;
   }
   return null;
 }
@@ -172,7 +205,7 @@ function pieceAt(tokens: readonly Token[], index: number, isPer: boolean): Piece
 
 const ratedBy: Partial<Record<Unit, Omit<Piece, 'length'>>> = {
   sqft: { unit: 'sqft' },
-  sqm: { unit: 'sqft', factor: 1 / sqFtPerSqM },
+  sqm: { unit: 'sqft', factor: squareMetresPerSqFt },
   pallet: { unit: 'pallet' },
   kg: { unit: 'kg', period: 'once' },
   lb: { unit: 'kg', factor: lbPerKg, period: 'once' },

@@ -9,18 +9,20 @@ export interface Amount extends Stretch {
 
 const largest = 1e9;
 
-const numerals: Readonly<Record<string, number>> = Object.fromEntries(
+/** Words of numbers in the three languages. */
+export const numerals: ReadonlyMap<string, number> = new Map(
   [
     [1, 'one uno una un um uma'], [2, 'two dos dois duas couple pair par'], [3, 'three tres'], [4, 'four cuatro quatro'], [5, 'five cinco'],
     [6, 'six seis'], [7, 'seven siete sete'], [8, 'eight ocho oito'], [9, 'nine nueve nove'], [10, 'ten diez dez'], [11, 'eleven once onze'],
     [12, 'twelve doce doze dozen docena docenas duzia duzias'], [13, 'thirteen trece treze'], [14, 'fourteen catorce catorze quatorze'], [15, 'fifteen quince quinze'],
     [16, 'sixteen dieciseis dezesseis'], [17, 'seventeen diecisiete dezessete'], [18, 'eighteen dieciocho dezoito'], [19, 'nineteen diecinueve dezenove'],
-    [20, 'twenty veinte vinte'], [25, 'veinticinco'], [30, 'thirty treinta trinta'], [40, 'forty fourty cuarenta quarenta'], [50, 'fifty cincuenta cinquenta'],
+    [20, 'twenty veinte vinte'], [21, 'veintiuno'], [22, 'veintidos'], [23, 'veintitres'], [24, 'veinticuatro'], [25, 'veinticinco'], [26, 'veintiseis'], [27, 'veintisiete'], [28, 'veintiocho'], [29, 'veintinueve'],
+    [30, 'thirty treinta trinta'], [40, 'forty fourty cuarenta quarenta'], [50, 'fifty cincuenta cinquenta'],
     [60, 'sixty sesenta sessenta'], [70, 'seventy setenta'], [80, 'eighty ochenta oitenta'], [90, 'ninety noventa'], [100, 'hundred cien ciento cem cento'],
     [200, 'doscientos doscientas duzentos duzentas'], [300, 'trescientos trescientas trezentos trezentas'], [400, 'cuatrocientos cuatrocientas quatrocentos quatrocentas'],
     [500, 'quinientos quinientas quinhentos quinhentas'], [600, 'seiscientos seiscientas seiscentos seiscentas'], [700, 'setecientos setecientas setecentos setecentas'], [800, 'ochocientos ochocientas oitocentos oitocentas'],
     [900, 'novecientos novecientas novecentos novecentas'], [1000, 'thousand mil grand'], [1_000_000, 'million millon millones milhao milhoes'],
-  ].flatMap(([value, words]) => String(words).split(' ').map((word) => [word, Number(value)])),
+  ].flatMap(([value, words]) => String(words).split(' ').map((word) => [word, Number(value)] as const)),
 ); // prettier-ignore
 
 const articles = wordSet('un una um uma');
@@ -65,7 +67,7 @@ function figuresAt(tokens: readonly Token[], index: number): Amount | null {
   if (shortForThousand.has(wordAt(tokens, to))) {
     value *= 1000;
     to += 1;
-  } else if ((numerals[wordAt(tokens, to)] ?? 0) === 1_000_000) {
+  } else if ((numerals.get(wordAt(tokens, to)) ?? 0) === 1_000_000) {
     value *= 1_000_000;
     to += 1;
   }
@@ -91,7 +93,14 @@ function spacedAt(tokens: readonly Token[], index: number): { value: number; to:
 /** "1/2", "3/4": a part of one, and no date. */
 function fractionAt(tokens: readonly Token[], index: number): number | null {
   const [top, bottom] = [tokens[index], tokens[index + 2]];
-  if (top?.kind !== 'number' || bottom?.kind !== 'number' || wordAt(tokens, index + 1) !== '/' || wordAt(tokens, index + 3) === '/' || wordAt(tokens, index - 1) === '/') return null; // prettier-ignore
+  if (
+    top?.kind !== 'number' ||
+    bottom?.kind !== 'number' ||
+    wordAt(tokens, index + 1) !== '/' ||
+    wordAt(tokens, index + 3) === '/' ||
+    wordAt(tokens, index - 1) === '/'
+  )
+    return null;
   const value = Number(top.word) / Number(bottom.word);
   return /^[2-4]$/.test(bottom.word) && value > 0 && value < 1 ? value : null;
 }
@@ -120,13 +129,13 @@ function numeralsAt(tokens: readonly Token[], index: number): Amount | null {
   let part = 0;
   let at = index;
   for (;;) {
-    const value = numerals[wordAt(tokens, at)];
+    const value = numerals.get(wordAt(tokens, at));
     if (value === undefined) {
       if (
         at > index &&
         between.has(wordAt(tokens, at)) &&
         part >= 20 &&
-        (numerals[wordAt(tokens, at + 1)] ?? 1000) < part
+        (numerals.get(wordAt(tokens, at + 1)) ?? 1000) < part
       )
         at += 1;
       else break;
@@ -143,7 +152,9 @@ function numeralsAt(tokens: readonly Token[], index: number): Amount | null {
     }
   }
   if (at === index) return null;
-  const isHalf = halves.has(wordAt(tokens, index - 1)) || (/^(?:a|an)$/.test(wordAt(tokens, index - 1)) && wordAt(tokens, index - 2) === 'half'); // prettier-ignore
+  const isHalf =
+    halves.has(wordAt(tokens, index - 1)) ||
+    (/^(?:a|an)$/.test(wordAt(tokens, index - 1)) && wordAt(tokens, index - 2) === 'half');
   if (dozens.has(wordAt(tokens, index)) && isHalf) return { value: 6, low: null, from: index - 1, to: at };
   return withHalf(tokens, { value: total + part, low: null, from: index, to: at });
 }
@@ -220,4 +231,12 @@ export function readAmounts(tokens: readonly Token[]): Amount[] {
 }
 
 /** Whether the word before is "a" or "one" in one of the three languages. */
-export const isOne = (word: string): boolean => word === 'a' || word === 'an' || numerals[word] === 1;
+export const isOne = (word: string): boolean => word === 'a' || word === 'an' || numerals.get(word) === 1;
+
+/** A whole number at an index, in figures or up to twelve in words. */
+export function smallNumber(tokens: readonly Token[], index: number): number | null {
+  const token = tokens[index];
+  const isFigure = token?.kind === 'number';
+  const value = isFigure ? Number(token.word) : (numerals.get(token?.word ?? '') ?? 0);
+  return Number.isInteger(value) && value > 0 && value < (isFigure ? 100_000 : 13) ? value : null;
+}

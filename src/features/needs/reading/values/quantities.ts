@@ -1,7 +1,8 @@
+import { sqFtFromSquareMetres } from '#shared/units.ts';
+
 import type { ContainerType } from '../../schema.ts';
-import { type Amount, isOne } from './numbers.ts';
+import { type Amount, isOne, smallNumber } from './numbers.ts';
 import { nearUnit } from './near-unit.ts';
-import { smallNumber } from './small-number.ts';
 import { phraseLength, phrasesOf, type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
 
 export type Unit = 'pallet' | 'sqft' | 'sqm' | 'acre' | 'kg' | 'lb' | 'oz' | 'quintal' | 'ton' | 'cbm' | 'cuft' | 'order' | 'container' | 'day' | 'week' | 'month' | 'year'; // prettier-ignore
@@ -111,7 +112,7 @@ export function readQuantities(
         found.areaSqFt ??= { ...stretch, value: round(value) };
         break;
       case 'sqm':
-        found.areaSqFt ??= { ...stretch, value: round(value * 10.7639) };
+        found.areaSqFt ??= { ...stretch, value: round(sqFtFromSquareMetres(value)) };
         break;
       case 'acre':
         found.areaSqFt ??= { ...stretch, value: round(value * 43_560) };
@@ -146,11 +147,7 @@ export function readQuantities(
         if (factor !== null) found.ordersPerMonth ??= { ...stretch, value: Math.ceil(round(value * factor, 2)) };
         break;
       }
-      case 'container':
-      case 'day':
-      case 'week':
-      case 'month':
-      case 'year':
+      default:
     }
   }
   found.pallets = loadsOfPallets(tokens, found.pallets) ?? found.pallets;
@@ -202,15 +199,10 @@ function readSides(tokens: readonly Token[]): Read<number> | null {
     const sides = [0, 2, 4].map((at) => (tokens[from + at]?.kind === 'number' ? Number(wordAt(tokens, from + at).replace(',', '.')) : NaN)); // prettier-ignore
     const scale = sideUnits.find(([name]) => name.test(wordAt(tokens, from + 5)))?.[1];
     if (!isBy(from + 1) || !isBy(from + 3) || scale === undefined || sides.some((side) => !(side > 0))) continue;
-    const pieces = wordAt(tokens, from - 1) === 'of' || wordAt(tokens, from - 1) === 'de' ? (smallNumber(tokens, from - 3) ?? 1) : 1; // prettier-ignore
-    return {
-      from,
-      to: from + 6,
-      value: round(
-        sides.reduce((product, side) => product * side * scale, pieces),
-        2,
-      ),
-    };
+    const pieces =
+      wordAt(tokens, from - 1) === 'of' || wordAt(tokens, from - 1) === 'de' ? (smallNumber(tokens, from - 3) ?? 1) : 1;
+    const volume = sides.reduce((product, side) => product * side * scale, pieces);
+    return { from, to: from + 6, value: round(volume, 2) };
   }
   return null;
 }
@@ -226,7 +218,7 @@ function readFloor(tokens: readonly Token[], amounts: readonly Amount[]): Read<n
       continue;
     const [a, b] = [value * scale, other.value * scale];
     if (Math.min(a, b) < 5 || a * b < smallestFloorM2 || /^(?:x|×|by|por)$/.test(wordAt(tokens, from - 1))) continue;
-    return { from, to: other.to + 1, value: round(a * b * 10.7639) };
+    return { from, to: other.to + 1, value: round(sqFtFromSquareMetres(a * b)) };
   }
   return null;
 }
@@ -258,7 +250,9 @@ function looseOrders(tokens: readonly Token[], { value, from, to }: Amount): { u
   return isSpokenOf && byTheMonth.test(behind) ? { unit: 'order', to } : null;
 }
 
-const containerWords = wordSet('contaner contaners contianer contianers contanier contendor contendores container containers contenedor contenedores conteiner conteineres contentor contentores teu feu furgon furgones refeer reefer reefers box fcl'); // prettier-ignore
+const containerWords = wordSet(
+  'contaner contaners contianer contianers contanier contendor contendores container containers contenedor contenedores conteiner conteineres contentor contentores teu feu furgon furgones refeer reefer reefers box fcl',
+);
 const feet = wordSet('ft foot feet footer footers pies pie pes pe fts');
 const highCube = wordSet('hc hq hcs highcube high cube cubes');
 const cooled = wordSet(
@@ -298,7 +292,8 @@ function readContainers(
 function sizedLikeBefore(tokens: readonly Token[], index: number, last: Stretch | undefined): Quantities['containers'] {
   if (!last || index - last.to > 1 || !/^(?:of|de)$/.test(wordAt(tokens, index + 1))) return null;
   const count = isOne(wordAt(tokens, index)) ? 1 : smallNumber(tokens, index);
-  const size = tokens[index + 2]?.kind === 'number' ? Number(wordAt(tokens, index + 2)) : writtenSizes[wordAt(tokens, index + 2)]; // prettier-ignore
+  const size =
+    tokens[index + 2]?.kind === 'number' ? Number(wordAt(tokens, index + 2)) : writtenSizes[wordAt(tokens, index + 2)];
   if (count === null || (size !== 20 && size !== 40)) return null;
   return { from: index, to: index + 3, value: { count, type: `${size}GP` } };
 }
@@ -324,7 +319,8 @@ function sizedAt(tokens: readonly Token[], index: number, after: number): Quanti
   }
   let from = index;
   // "Contêiner refrigerado de 40 pés"
-  const isBefore = (word: string): boolean => beforeSize.has(word) || containerWords.has(word) || (cooled.has(word) && word.length > 2); // prettier-ignore
+  const isBefore = (word: string): boolean =>
+    beforeSize.has(word) || containerWords.has(word) || (cooled.has(word) && word.length > 2);
   while (from > after && isBefore(wordAt(tokens, from - 1))) {
     from -= 1;
     if (cooled.has(wordAt(tokens, from))) kind ??= 'RF';
@@ -341,7 +337,9 @@ function sizedAt(tokens: readonly Token[], index: number, after: number): Quanti
   // "48x40 inches" are the sides of something.
   if (!isContainer || isSide(tokens, index)) return null;
   const counted = from > after ? countBefore(tokens, from) : null;
-  const isPlural = tokens.slice(from, to).some(({ word }) => containerWords.has(word) && word.endsWith('s')) || wordAt(tokens, to - 1) === 'footers'; // prettier-ignore
+  const isPlural =
+    tokens.slice(from, to).some(({ word }) => containerWords.has(word) && word.endsWith('s')) ||
+    wordAt(tokens, to - 1) === 'footers';
   const name = `${size}${kind ?? 'GP'}`;
   const type = (['20GP', '40GP', '40HC', '20RF', '40RF'] as const).find((one) => one === name) ?? null;
   return { from: counted?.from ?? from, to, value: { count: counted?.value ?? (isPlural ? null : 1), type } };
@@ -349,7 +347,8 @@ function sizedAt(tokens: readonly Token[], index: number, after: number): Quanti
 
 const lengths = wordSet('in inch inches cm centimeters centimetros mm pulgadas polegadas');
 const isSide = (tokens: readonly Token[], index: number): boolean =>
-  lengths.has(wordAt(tokens, index + 1)) || (/^[x×]$/.test(wordAt(tokens, index + 1)) && tokens[index + 2]?.kind === 'number'); // prettier-ignore
+  lengths.has(wordAt(tokens, index + 1)) ||
+  (/^[x×]$/.test(wordAt(tokens, index + 1)) && tokens[index + 2]?.kind === 'number');
 
 const writtenSizes: Readonly<Record<string, number>> = {
   twenty: 20,

@@ -26,7 +26,9 @@ const feasts: readonly (readonly [string, RegExp])[] = [
   ['12-25', /^(?:christmas|xmas|navidad|navidades|natal)$/],
   ['12-31', /^(?:new years?|ano nuevo|ano novo|fin de ano|fim de ano)/],
 ];
-const leads = wordSet('in from since for by until till before this next the through during mid early late starting start of until en desde para partir hasta asta antes este esta proximo proxima la el durante no na da do ao a ate neste nesta pro pra'); // prettier-ignore
+const leads = wordSet(
+  'in from since for by until till before this next the through during mid early late starting start of until en desde para partir hasta asta antes este esta proximo proxima la el durante no na da do ao a ate neste nesta pro pra',
+);
 /** What may stand behind a season that is a time: of "summer clothes" it says what goods are. */
 const behind = wordSet(
   'of de del do da we and y e for to in at with con com para que when i until hasta ate or o ou on by it they',
@@ -57,7 +59,14 @@ function spanOf(
   const thisYear = Number(today.slice(0, 4));
   const year = said?.year ?? (lastDay(thisYear, month + months - 1) < today ? thisYear + 1 : thisYear);
   const first = firstDay(year, month);
-  return { from, to: said?.to ?? to, first: said === null && first < today ? today : first, last: lastDay(year, month + months - 1), isDay: false, isSeason: months === 3 && seasons.some(([start]) => start === month) }; // prettier-ignore
+  return {
+    from,
+    to: said?.to ?? to,
+    first: said === null && first < today ? today : first,
+    last: lastDay(year, month + months - 1),
+    isDay: false,
+    isSeason: months === 3 && seasons.some(([start]) => start === month),
+  };
 }
 
 /** Which of four, or none: "second", "2nd", "segundo". */
@@ -71,7 +80,8 @@ function quarterAt(tokens: readonly Token[], at: number, today: string): Season 
   const word = wordAt(tokens, at);
   const next = tokens[at + 1];
   // "Q2", "T1"
-  if (/^[qt]$/.test(word) && next?.isGlued === true && /^[1-4]$/.test(next.word)) return spanOf(tokens, at, at + 2, 3 * (Number(next.word) - 1), 3, today); // prettier-ignore
+  if (/^[qt]$/.test(word) && next?.isGlued === true && /^[1-4]$/.test(next.word))
+    return spanOf(tokens, at, at + 2, 3 * (Number(next.word) - 1), 3, today);
   if (/^(?:quarter|trimestre)$/.test(word)) {
     const which = ordinalBefore(tokens, at);
     return which && spanOf(tokens, which.from, at + 1, 3 * which.number, 3, today);

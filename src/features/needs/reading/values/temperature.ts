@@ -39,13 +39,15 @@ const isSigned = (tokens: readonly Token[], { from, value }: Amount): boolean =>
 
 function bounded(tokens: readonly Token[], { from }: Amount, to: number, value: number): Range {
   // "Al menos 20 grados"
-  if (wordAt(tokens, from - 1) === 'menos' && /^(?:al|lo|pelo|ao)$/.test(wordAt(tokens, from - 2))) return { min: value, max: null }; // prettier-ignore
+  if (wordAt(tokens, from - 1) === 'menos' && /^(?:al|lo|pelo|ao)$/.test(wordAt(tokens, from - 2)))
+    return { min: value, max: null };
   const before = [1, 2, 3].map((back) => wordAt(tokens, from - back)).filter((word) => word !== 'menos' || value > 0);
   const isOrLess = /^(?:or|o|ou|and)$/.test(wordAt(tokens, to)) && orLess.has(wordAt(tokens, to + 1));
   // "No more than four degrees", "no colder than 2"
   const isNot = [2, 3, 4].some((back) => denied.test(wordAt(tokens, from - back)));
   if (isNot && before.some((word) => /^(?:more|mas|mais|over|above|warmer|hotter|higher|arriba|acima|encima)$/.test(word))) return { min: null, max: value }; // prettier-ignore
-  if (isNot && before.some((word) => /^(?:less|menos|below|under|colder|lower|debajo|abaixo)$/.test(word))) return { min: value, max: null }; // prettier-ignore
+  if (isNot && before.some((word) => /^(?:less|menos|below|under|colder|lower|debajo|abaixo)$/.test(word)))
+    return { min: value, max: null };
   if (isOrLess || before.some((word) => atMost.has(word))) return { min: null, max: value };
   if (before.some((word) => atLeast.has(word))) return { min: value, max: null };
   return { min: value, max: value };

@@ -51,7 +51,11 @@ export const wordAt = (tokens: readonly Token[], index: number): string => token
 
 const enders = new Set(['.', ';', '!', '?', ':', '\n', '•']);
 
-const abbreviations = new Set('sq ft cu lb lbs kg kgs no nro num approx aprox st ste ave av dr mr mrs ms in pcs min max temp vol cant dept ext tel co inc corp ltd sta sto pto pte us eg ie vs etc excl incl jan feb mar apr jun jul aug sep sept oct nov dec ene abr ago dic'.split(' ')); // prettier-ignore
+const abbreviations = new Set(
+  'sq ft cu lb lbs kg kgs no nro num approx aprox st ste ave av dr mr mrs ms in pcs min max temp vol cant dept ext tel co inc corp ltd sta sto pto pte us eg ie vs etc excl incl jan feb mar apr jun jul aug sep sept oct nov dec ene abr ago dic'.split(
+    ' ',
+  ),
+);
 
 /** Where a sentence ends: a stop that is not part of an abbreviation such as "sq. ft.". */
 export function endsSentence(tokens: readonly Token[], index: number): boolean {

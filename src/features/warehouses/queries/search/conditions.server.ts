@@ -224,7 +224,7 @@ const totalConditions = ({ filters, totals, affordable = null, isUnpriced }: Sea
     : [
         ...(filters.maxTotal === null ? [] : [costsAtMost(totals, filters.maxTotal, affordable)]),
         ...(isUnpriced ? [sql<boolean>`not exists (select from ${totals.rows({ id: sql`s.warehouse_id` })} c)`] : []),
-      ]; // prettier-ignore
+      ];
 
 /** Returns the conditions on size, height, docks, rate, total, temperatures, date and refused places of `s`. */
 export function rangeConditions(scope: SearchScope): Condition[] {

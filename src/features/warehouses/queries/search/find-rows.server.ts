@@ -107,7 +107,9 @@ async function readInOrder<Row>(
   if (scope.places?.length === 0) return [];
   const rows = await scanIndex(ctx, order, wanted, reading);
   const { tested, firstPassing } = order;
-  const isScanned = tested.text === null && (firstPassing !== undefined ? !tested.isSelective : filterConditions(tested).length + reading.also.length === 0); // prettier-ignore
+  const isScanned =
+    tested.text === null &&
+    (firstPassing !== undefined ? !tested.isSelective : filterConditions(tested).length + reading.also.length === 0);
   const isAll = rows.length >= wanted || isScanned;
   return isAll ? rows : sortCandidates(ctx, order, wanted, reading);
 }

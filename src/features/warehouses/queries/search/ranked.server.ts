@@ -5,18 +5,18 @@ import { decodeCursor, encodeCursor } from '#shared/cursor.ts';
 
 import { findRows, type PageWanted as Page, readRows, type ResultPage, type ResultRow } from './find-rows.server.ts';
 import type { SearchScope } from './conditions.server.ts';
-import type { Search } from './scope.server.ts';
+import type { ResolvedSearch } from './scope.server.ts';
 
 /**
  * Returns a page of a search after `cursor`, in its order. Throws `bad_request` for a cursor of another order or place.
  */
-export async function findPage(ctx: Ctx, search: Search, page: Page): Promise<ResultPage> {
+export async function findPage(ctx: Ctx, search: ResolvedSearch, page: Page): Promise<ResultPage> {
   const { sort } = search.scope.filters;
   if (sort === 'best') return findBest(ctx, search, page);
   return sort === 'total' ? findByTotal(ctx, search, page) : findSorted(ctx, search, page);
 }
 
-async function findSorted(ctx: Ctx, search: Search, page: Page): Promise<ResultPage> {
+async function findSorted(ctx: Ctx, search: ResolvedSearch, page: Page): Promise<ResultPage> {
   const [only, ...others] = search.parts;
   return only && others.length === 0 ? findRows(ctx, only, page) : findMerged(ctx, search, page);
 }
@@ -25,7 +25,7 @@ const best = 'warehouses.best';
 const position = z.tuple([z.number().int().min(0).max(9), z.string().max(1024).nullable()]);
 
 /** One tier after the other, until the page is full. */
-async function findBest(ctx: Ctx, { tiers }: Search, { cursor, limit }: Page): Promise<ResultPage> {
+async function findBest(ctx: Ctx, { tiers }: ResolvedSearch, { cursor, limit }: Page): Promise<ResultPage> {
   const [first, within] = decodeCursor(best, cursor, position) ?? [0, null];
   const found: { row: ResultRow; cursor: () => string }[] = [];
   for (const [index, scope] of tiers.entries()) {
@@ -44,7 +44,7 @@ async function findBest(ctx: Ctx, { tiers }: Search, { cursor, limit }: Page): P
 const byTotal = 'warehouses.by_total';
 
 /** Listings with a total first, then those without one by their starting price. */
-async function findByTotal(ctx: Ctx, search: Search, { cursor, limit }: Page): Promise<ResultPage> {
+async function findByTotal(ctx: Ctx, search: ResolvedSearch, { cursor, limit }: Page): Promise<ResultPage> {
   const [first, within] = decodeCursor(byTotal, cursor, position) ?? [0, null];
   const found: ResultPage = { rows: [], nextCursor: null, matching: null };
   for (const [index, part] of [search, unpriced(search)].entries()) {
@@ -59,13 +59,13 @@ async function findByTotal(ctx: Ctx, search: Search, { cursor, limit }: Page): P
   return found;
 }
 
-function unpriced(search: Search): Search {
+function unpriced(search: ResolvedSearch): ResolvedSearch {
   const without = (scope: SearchScope): SearchScope => ({ ...scope, filters: { ...scope.filters, sort: 'price' }, isUnpriced: true }); // prettier-ignore
   return { ...search, scope: without(search.scope), parts: search.parts.map(without) };
 }
 
 /** Merges the first rows of each part by their common order. */
-async function findMerged(ctx: Ctx, { scope, parts }: Search, { cursor, limit }: Page): Promise<ResultPage> {
+async function findMerged(ctx: Ctx, { scope, parts }: ResolvedSearch, { cursor, limit }: Page): Promise<ResultPage> {
   const rows: ResultRow[] = [];
   let cursorOf: ((row: ResultRow) => string) | null = null;
   for (const part of parts) {
@@ -83,7 +83,7 @@ async function findMerged(ctx: Ctx, { scope, parts }: Search, { cursor, limit }:
 type Key = readonly (number | string)[];
 
 /** Returns a key by which earlier rows of an order in `orders.server.ts` are larger. */
-function keyOf(sort: Search['scope']['filters']['sort']): (row: ResultRow) => Key {
+function keyOf(sort: ResolvedSearch['scope']['filters']['sort']): (row: ResultRow) => Key {
   switch (sort) {
     case 'price':
       return ({ price_cents, id }) => [-price_cents, reversed(id)];

@@ -69,7 +69,9 @@ export function readTypedNeed(typed: string, today: string, isServed: (place: Pl
     served,
     refused: read.refusedPlaces.map((one) => ({ ...inText(one, 'at'), isDenied: true })),
     lanes: places.filter((one) => one !== place && one !== served && one.relation !== 'at' && !isArea(one.place)),
-    hasAmounts: [said.weightKg, said.volumeM3, said.containers, said.ordersPerMonth, said.durationMonths].some((one) => (one ?? []).length > 0), // prettier-ignore
+    hasAmounts: [said.weightKg, said.volumeM3, said.containers, said.ordersPerMonth, said.durationMonths].some(
+      (one) => (one ?? []).length > 0,
+    ),
   };
 }
 
@@ -102,6 +104,13 @@ function isNeed({ need, spans }: ReadNeed, words: number): boolean {
   return services.length > 1 || hasAmount || isLane || isRoute || refuses || words >= sentenceWords;
 }
 
-const inText = ({ place, start, end }: Span & { place: Place }, relation: PlaceInText['relation']): PlaceInText => ({ place, start, end, relation, isGuess: false, isDenied: false }); // prettier-ignore
+const inText = ({ place, start, end }: Span & { place: Place }, relation: PlaceInText['relation']): PlaceInText => ({
+  place,
+  start,
+  end,
+  relation,
+  isGuess: false,
+  isDenied: false,
+});
 
 const overlaps = (a: Span, b: Span): boolean => a.start < b.end && a.end > b.start;

@@ -19,7 +19,7 @@ import { commonPlaces } from './tuning.server.ts';
 import { understand, type Understood, writtenName } from './understand-search.server.ts';
 
 /** A search with all names of its filters looked up. */
-export interface Search {
+export interface ResolvedSearch {
   /** Without the typed text. Its order is that of the list. */
   scope: SearchScope;
   /** Matches in disjoint tiers, best first. One scope if nothing was typed. */
@@ -54,7 +54,7 @@ export async function resolveSearch(
   ctx: Ctx,
   filters: DirectoryFilters,
   totals: CardTotals | null = null,
-): Promise<Search> {
+): Promise<ResolvedSearch> {
   const problems: FilterProblem[] = [];
   const asked = filters.near === null ? null : findPlace(filters.near);
   let used = filters;
@@ -119,7 +119,7 @@ function orderFor(
 }
 
 type Typed = Pick<
-  Search,
+  ResolvedSearch,
   | 'scope'
   | 'tiers'
   | 'parts'
@@ -221,7 +221,7 @@ async function partsFor(
   read: Understood,
   words: TextQuery | null,
   around: SearchedPlaces | null,
-): Promise<Pick<Search, 'scope' | 'tiers' | 'parts'>> {
+): Promise<Pick<ResolvedSearch, 'scope' | 'tiers' | 'parts'>> {
   const tiers = tiersOf(scope, read, words, around);
   const parts = scope.filters.sort === 'best' ? [] : partsOf(scope, read, words, around);
   const weighed = await weigh<Tier | SearchScope>(ctx, [...tiers, ...parts]);

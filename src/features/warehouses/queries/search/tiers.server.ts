@@ -130,7 +130,9 @@ export function partsOf(
 
 /** Adds those that have no total to compare with a typed budget. */
 const budgeted = ({ amounts }: Understood, parts: SearchScope[]): SearchScope[] =>
-  parts.flatMap((part) => part.totals !== null && amounts.some(({ filter }) => filter === 'maxTotal') ? [part, unpriced(part)] : [part]); // prettier-ignore
+  parts.flatMap((part) =>
+    part.totals !== null && amounts.some(({ filter }) => filter === 'maxTotal') ? [part, unpriced(part)] : [part],
+  );
 
 /** Serves a place, or has its name in its text. */
 export const mentionOf = (place: Place): TextQuery => ({

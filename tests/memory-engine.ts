@@ -5,7 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { dataDir } from '@electric-sql/pglite-prepopulatedfs';
 
-import type { Engine } from './engine.ts';
+import type { Engine } from '#server/db/engine.ts';
 
 /** All files of a database's folder; null is an empty folder. */
 export type DatabaseFiles = ReadonlyMap<string, Uint8Array | null>;

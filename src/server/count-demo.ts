@@ -1,4 +1,4 @@
-import type { Ctx } from '../context.ts';
+import type { Ctx } from './context.ts';
 
 // unsafe: a number for administrators, of the rows of every company
 /** Returns how many rows of a table belong to the demonstration. Each of these tables has an index of them. */

@@ -1,10 +1,10 @@
 import { PGlite } from '@electric-sql/pglite';
 import { expect, test } from 'vitest';
 
-import { migratedEngine } from '#tests/clone.ts';
+import { openEngine } from '#server/db/open.ts';
 
+import { migratedEngine } from './clone.ts';
 import { startMemoryEngine } from './memory-engine.ts';
-import { openEngine } from './open.ts';
 
 test('of two databases made from the same files neither sees what the other writes, nor does a third made later', async () => {
   const open = async () => openEngine(await migratedEngine(), 'nothing');
