@@ -48,7 +48,7 @@ async function untilReady({ port }) {
 
 const nginxConfig = `
 daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
-events {}
+events { worker_connections 4096; }
 http {
   access_log off;
   client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
