@@ -5,12 +5,16 @@ import { makeWarehouse } from '#features/warehouses/build.server.ts';
 
 import { makePerson } from '../browser-client.ts';
 import { hasChromium, launchChromium } from '../chromium.ts';
+import { workbook } from '../import-files.ts';
 import { emailOf, makeMarket } from '../market.ts';
 import { startServer, type TestServer } from '../server.ts';
 import { signedInVisit } from '../signed-in-visit.ts';
+import { timedJourney } from '../timed-journey.ts';
 
 let server: TestServer;
 let browser: Browser;
+/** Of `third`, without a card. */
+let wharf: { id: string; slug: string };
 
 const third = 'third@example.com';
 
@@ -28,7 +32,7 @@ describe.skipIf(!hasChromium)('a deal', () => {
       prepare: async (ctx) => {
         await makeMarket(ctx);
         const owner = await makePerson(ctx, third, null, { first_name: 'third' });
-        await makeWarehouse(ctx, { user_id: owner, company_name: 'Third Wharf Storage' });
+        wharf = await makeWarehouse(ctx, { user_id: owner, company_name: 'Third Wharf Storage' });
       },
     });
     browser = await launchChromium();
@@ -104,6 +108,55 @@ describe.skipIf(!hasChromium)('a deal', () => {
     expect(shipper.complaints).toEqual([]);
     await shipper.context.close();
   });
+
+  test('goes from an owner’s spreadsheet to a card that answers, and from a Spanish sentence on a phone to its accepted price', async () => {
+    const owner = await visitOf(third);
+    const { page } = owner;
+    const card = `/dashboard/rates/warehouse/${wharf.id}`;
+    await page.goto(card, { waitUntil: 'networkidle' });
+    const lists = timedJourney(page, 'From a spreadsheet to a card that answers by itself');
+    await lists.press(page.getByRole('link', { name: 'Import prices' }));
+    const sheet = workbook({ Rates: [['Service', 'Per', 'Price'], ['Storage', 'pallet per month', '18'], ['Handling in', 'pallet', '7.50'], ['Handling out', 'pallet', '7.50']] }); // prettier-ignore
+    const file = { name: 'rates.xlsx', mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer: Buffer.from(sheet) }; // prettier-ignore
+    await lists.other(page.locator('input[type=file]').setInputFiles(file));
+    await lists.press(page.getByRole('button', { name: 'Preview' }));
+    await lists.press(page.getByRole('link', { name: 'Put 3 lines into the card' }));
+    await page.locator('[name="lines[2].amount"]').waitFor();
+    await lists.press(page.getByRole('button', { name: 'Save the card' }));
+    await lists.press(page.getByRole('link', { name: 'Answers by itself' }));
+    await lists.press(page.getByText('Bind: whoever asks may accept at once'));
+    await lists.press(page.getByRole('button', { name: 'Let the card answer' }));
+    await page.getByText('its offers bind you').first().waitFor();
+    expect(lists.end().presses).toBeLessThanOrEqual(9);
+    // Strangers see it.
+    const shown = await fetch(`${server.url}/api/v1/warehouses/${wharf.slug}/rates`);
+    expect(JSON.stringify(await shown.json())).toContain('1800');
+
+    const shipper = await signedInVisit(browser, server, emailOf('user'), { width: 360, height: 740, touch: true });
+    const phone = shipper.page;
+    await phone.goto('/es/find-logistics-partner', { waitUntil: 'networkidle' });
+    const asks = timedJourney(phone, 'From a sentence to an accepted price, in Spanish on a phone');
+    const need = phone.locator('main textarea');
+    await asks.type(need, 'Necesito almacenar 40 paletas de baldosas en Miami por 3 meses');
+    await asks.other(need.press('Enter'));
+    await asks.press(phone.getByRole('link', { name: 'Solicitar cotización a todos' }));
+    await phone.waitForURL('**/quote-requests/new/who?**');
+    await asks.type(phone.locator('input[name=company_name]'), 'Quay Imports');
+    await asks.type(phone.locator('input[name=contact_name]'), 'Ana Reyes');
+    await asks.press(phone.getByRole('button', { name: 'Enviar solicitud' }));
+    await phone.waitForURL(/\/es\/quote-requests\/QR-\d+$/);
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await asks.press(phone.getByRole('button', { name: 'Aceptar oferta' }).first());
+    await asks.press(phone.locator('dialog[open] button[type=submit]'));
+    await phone.waitForURL('**/order');
+    const { seconds } = asks.end();
+    expect(seconds).toBeLessThan(120);
+    const reference = /QR-\d+/.exec(phone.url())?.[0] ?? '';
+    await page.goto('/dashboard/orders', { waitUntil: 'networkidle' });
+    await page.locator(`main a[href*="${reference}"]`).first().waitFor();
+    expect([owner.complaints, shipper.complaints]).toEqual([[], []]);
+    await Promise.all([owner.context.close(), shipper.context.close()]);
+  }, 120_000);
 
   test('is opened by an administrator without moving the list of requests sideways', async () => {
     const { page, context } = await visitOf(emailOf('admin'));
