@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { loadDemoData } from '#app/demo-data.ts';
 import { readConfig } from '#server/config.ts';
-import { type DatabaseFiles, type MemoryEngine, startMemoryEngine } from '#server/db/memory-engine.ts';
+import { type DatabaseFiles, type MemoryEngine, startMemoryEngine } from '#tests/memory-engine.ts';
 import { openEngine } from '#server/db/open.ts';
 
 import { migratedEngine, preparedFiles } from './clone.ts';
@@ -26,7 +26,11 @@ async function load(settings: Record<string, string>): Promise<DatabaseFiles> {
   const config = readConfig({ ...settings, DATA_DIR: dataDir });
   const files = new Map(
     await preparedFiles(engine, () =>
-      writeRows(config, async (ctx) => void (await loadDemoData(ctx)), openEngine({ ...engine, close: async () => {} }, 'nothing')),
+      writeRows(
+        config,
+        async (ctx) => void (await loadDemoData(ctx)),
+        openEngine({ ...engine, close: async () => {} }, 'nothing'),
+      ),
     ),
   );
   for (const entry of readdirSync(path.join(dataDir, uploads), { recursive: true, withFileTypes: true })) {

@@ -115,6 +115,24 @@ describe.skipIf(!hasChromium)('the workbench', () => {
     await context.close();
   });
 
+  test('a heart that the server did not take is not kept', async () => {
+    const { page, context } = await visitor(browser, server.url, { width: 1280 });
+    await page.goto(`/find-logistics-partner?need=${encodeURIComponent('storage in Doral')}`, { waitUntil: 'networkidle' }); // prettier-ignore
+    const heart = page.getByRole('main').locator('button[aria-pressed]').first();
+    expect(await heart.getAttribute('aria-pressed')).toBe('false');
+    await page.route(/\/saved\.data/, (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/saved.data'));
+    await heart.click();
+    await failed;
+    await page.waitForLoadState('networkidle');
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false');
+    await page.unroute(/\/saved\.data/);
+    await heart.click();
+    await page.getByText('Saved: ').waitFor();
+    expect(await heart.getAttribute('aria-pressed')).toBe('true');
+    await context.close();
+  });
+
   test.each([false, true])('a part that was misread is corrected with two presses (without scripts: %s)', async (noScripts) => {
     const { page, context } = await visitor(browser, server.url, { ...phone, noScripts });
     await page.goto(directory('storage in Doral'), { waitUntil: 'load' });

@@ -98,8 +98,8 @@ test('ports, volumes, names and times agree with each other', () => {
   expect(manifest.Service.selector).toEqual(pod.metadata.labels);
   for (const { selector } of [manifest.Deployment, manifest.PodDisruptionBudget])
     expect(selector).toEqual({ matchLabels: pod.metadata.labels });
-  const [path] = manifest.Ingress.rules[0]?.http.paths ?? [];
-  expect(path?.backend.service).toEqual({ name: 'portolan', port: { name: manifest.Service.ports[0]?.name } });
+  const [route] = manifest.Ingress.rules[0]?.http.paths ?? [];
+  expect(route?.backend.service).toEqual({ name: 'portolan', port: { name: manifest.Service.ports[0]?.name } });
   expect(container.volumeMounts.map(({ name }) => name)).toEqual(pod.spec.volumes.map(({ name }) => name));
   expect(container.volumeMounts.map(({ mountPath }) => mountPath)).toContain(image['DATA_DIR']);
   const delay = container.env.find(({ name }) => name === 'STOP_DELAY_SECONDS')?.value;

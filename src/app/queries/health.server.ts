@@ -9,7 +9,6 @@ import { anonymous } from '#server/actor.ts';
 import { usesDataFolder } from '#server/config.ts';
 import { type Ctx, withActor } from '#server/context.ts';
 import { findLastBackup } from '#server/db/last-backup.ts';
-import { databaseOf } from '#server/db/open.ts';
 import { requireAdmin } from '#server/session/require.ts';
 import { addDays, formatRelative } from '#shared/dates.ts';
 import { formatNumber } from '#shared/units.ts';
@@ -33,7 +32,7 @@ type Finding = Pick<HealthBadge, 'word' | 'tone' | 'detail'>;
 async function checkDatabase(ctx: Ctx): Promise<Finding> {
   const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(ctx.db);
   const size = `${((rows[0]?.bytes ?? 0) / 1e6).toFixed(0)} MB`;
-  if (databaseOf(ctx.db).replica?.isFresh() === false)
+  if (ctx.database.replica?.isFresh() === false)
     return { word: m.app_health_healthy(), tone: 'yellow', detail: m.app_health_replica_unread({ size }) };
   return {
     word: m.app_health_healthy(),

@@ -1,4 +1,4 @@
-import { ratePaths } from '#features/rates/paths.ts';
+import { ratePagesOf } from '#features/rates/paths.ts';
 import { storeAverage } from '#features/ratings/commands/store-average.server.ts';
 import { defineFeature } from '#server/feature.ts';
 import * as m from '#texts/messages.js';
@@ -51,7 +51,7 @@ export const feature = defineFeature({
       {
         label: () => m.partners_own_nav(),
         to: partnerPaths.ownProfile(),
-        covers: [ratePaths.ofKind('partner')],
+        covers: [ratePagesOf('partner')],
         order: 31,
         isFor: { hasRows: hasPartners },
       },

@@ -1,10 +1,11 @@
 import type { CardPart } from './schema/card-parts.ts';
 
+/** Where the addresses of the pages about cards and space of this kind of rows begin. */
+export const ratePagesOf = (kind: string): string => `/dashboard/rates/${kind}`;
+
 export const ratePaths = {
   /** The page on which a reader says how much he has, and the page to return to. */
   numbers: (from: string) => `/numbers?from=${encodeURIComponent(from)}`,
-  /** Where the pages about cards and space of this kind of rows begin. */
-  ofKind: (kind: string) => `/dashboard/rates/${kind}`,
   /** The page on which a company makes the rate card of one of its rows. */
   card: (kind: string, id: string) => `/dashboard/rates/${kind}/${id}`,
   /** Which requests that card answers by itself. */

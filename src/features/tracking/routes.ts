@@ -17,17 +17,19 @@ export const routes: FeatureRoutes = {
     route('business-tracking/imports/:id/problems.csv', page('import-problems.ts')),
     route('admin/tracking/imports/:id/problems.csv', page('admin-import-problems.ts')),
   ],
-  public: [
-    route('tracking', page('tracking.tsx')),
+  open: [
     route('business-tracking', page('business-tracking.tsx')),
     route('business-tracking/selected', page('selected-packages.ts')),
-    route('tracking/shared/:token', page('shared-packages.tsx')),
     route('business-tracking/share', page('share-packages.tsx')),
     route('business-tracking/import', page('import-packages.tsx')),
     route('business-tracking/imports/:id', page('package-import.tsx')),
     route('business-tracking/:id', page('package.tsx')),
     route('business-tracking/:id/sharing', page('package-sharing.ts')),
     route('business-tracking/:id/documents', page('package-documents.ts')),
+  ],
+  public: [
+    route('tracking', page('tracking.tsx')),
+    route('tracking/shared/:token', page('shared-packages.tsx')),
     route('tracking-tool', page('tracking.tsx'), { id: 'tracking-tool' }),
   ],
 };

@@ -1,5 +1,5 @@
 import * as m from '#texts/messages.js';
-import { ratePaths } from '#features/rates/paths.ts';
+import { ratePagesOf } from '#features/rates/paths.ts';
 import { storeAverage } from '#features/ratings/commands/store-average.server.ts';
 import { defineFeature } from '#server/feature.ts';
 
@@ -60,7 +60,7 @@ export const feature = defineFeature({
       {
         label: () => m.warehouses_nav_listings(),
         to: warehousePaths.listings(),
-        covers: [ratePaths.ofKind('warehouse')],
+        covers: [ratePagesOf('warehouse')],
         order: 30,
         isFor: listing,
       },

@@ -100,11 +100,11 @@ export default function Transparency({ loaderData }: Route.ComponentProps) {
           <div key={label} className="flex flex-col p-5 sm:p-7">
             <dt className="order-2 mt-1 font-semibold">{label}</dt>
             {value === null ? (
-              <dd className="order-1 text-muted">{later}</dd>
+              <dd className="order-3 mt-1">{later}</dd>
             ) : (
               <dd className="tabular order-1 font-display text-4xl">{value}</dd>
             )}
-            <dd className="order-3 mt-2 text-sm text-muted">{how}</dd>
+            <dd className="order-4 mt-2 text-sm text-muted">{how}</dd>
           </div>
         ))}
       </dl>

@@ -62,11 +62,11 @@ export function RequestCard({ request }: { request: Request }) {
           {m.quotes_submitted()} <DateTime value={request.created_at} format="date" />
         </p>
         <div className="flex flex-wrap gap-2">
-          <LinkButton to={quotePaths.request(reference)} variant="secondary" size="sm">
+          <LinkButton to={quotePaths.request(reference)} variant="quiet" size="sm">
             <WithSubject parts={m.quotes_view_details.parts({ reference })} />
           </LinkButton>
           {state === 'active' && !request.is_own && (
-            <LinkButton to={quotePaths.quote(reference)} size="sm">
+            <LinkButton to={quotePaths.quote(reference)} variant="secondary" size="sm">
               <WithSubject parts={m.quotes_submit_quote_for.parts({ reference })} />
             </LinkButton>
           )}

@@ -10,7 +10,7 @@ import type { Toast } from '#ui/toast.tsx';
  */
 export function useKept(subject: string, isSaved: boolean): boolean {
   const { state, formData } = useNavigation();
-  const { flash = null } = (useRouteLoaderData('root') as { flash: Toast | null } | undefined) ?? {};
+  const flash = useRouteLoaderData<{ flash: Toast | null }>('root')?.flash ?? null;
   const [sent, setSent] = useState<{ isWanted: boolean; before: Toast | null } | null>(null);
   const [kept, setKept] = useState<boolean | null>(null);
   const isWanted = formData?.get('add') === subject ? true : formData?.get('remove') === subject ? false : null;

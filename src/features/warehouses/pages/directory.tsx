@@ -190,7 +190,14 @@ const Shown = memo(function Shown({ loaderData }: Pick<Route.ComponentProps, 'lo
         </Menu>
         <ViewLinks filters={filters} />
       </div>
-      <div className="w-full lg:order-first lg:w-auto lg:grow">
+      <div className="relative w-full lg:order-first lg:w-auto lg:grow">
+        {/* Some eighty filters stand between the line and the list. */}
+        <a
+          href="#results"
+          className="sr-only rounded bg-teal px-3 py-1.5 text-on-teal focus:not-sr-only focus:absolute focus:z-30"
+        >
+          {m.warehouses_directory_to_results()}
+        </a>
         <ResultCount>
           <Found total={counts.total} place={page.place} radius={filters.radius} />
           {isNowList && ` ${m.warehouses_directory_now_list()}`}

@@ -12,7 +12,7 @@ import { warehousePaths } from '../paths.ts';
 import { findAllButOne } from '../queries/all-but-one.server.ts';
 import { searchDirectory } from '../queries/directory.server.ts';
 import { countMatches } from '../queries/facets.server.ts';
-import type { Search } from '../queries/search/scope.server.ts';
+import type { ResolvedSearch } from '../queries/search/scope.server.ts';
 import { hasFilters } from '../schema/filter-chips.ts';
 import { type DirectoryFilters, defaultSort, filtersToParams, needsNumbers, radiusOptions } from '../schema/filters.ts';
 import { isRelaxed, type Reading } from '../schema/reading.ts';
@@ -71,7 +71,7 @@ const few = 3;
 /** Returns listings that lack one part of a search that hardly anything matches, by one statement; none for others. */
 export async function listNearly(
   ctx: Ctx,
-  { filters, chips, search }: Pick<Asked, 'filters' | 'chips'> & { search: Search },
+  { filters, chips, search }: Pick<Asked, 'filters' | 'chips'> & { search: ResolvedSearch },
   shown: readonly WarehouseCard[],
 ): Promise<Near[]> {
   if (shown.length === 0 || shown.length >= few || filters.cursor !== null || chips.length < 2) return [];

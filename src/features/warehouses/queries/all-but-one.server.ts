@@ -6,7 +6,7 @@ import type { WarehouseCard } from '../schema/public-listing.ts';
 import { cardsOf, cut, sameMeanings } from './directory.server.ts';
 import type { SearchScope } from './search/conditions.server.ts';
 import { firstOfEach } from './search/find-rows.server.ts';
-import { anywhere, excludedBy, type Search } from './search/scope.server.ts';
+import { anywhere, excludedBy, type ResolvedSearch } from './search/scope.server.ts';
 import { onlyTier, tiersOf } from './search/tiers.server.ts';
 import type { Understood } from './search/understand-search.server.ts';
 
@@ -17,7 +17,7 @@ import type { Understood } from './search/understand-search.server.ts';
  */
 export async function findAllButOne(
   ctx: Ctx,
-  search: Search,
+  search: ResolvedSearch,
   without: readonly DirectoryFilters[],
   limits: { known: readonly string[]; wanted: number },
 ): Promise<WarehouseCard[][]> {
@@ -31,7 +31,7 @@ export async function findAllButOne(
 }
 
 /** Returns what has everything else, as disjoint scopes, best first; none if that is not known. */
-function restOf(search: Search, without: DirectoryFilters): SearchScope[] {
+function restOf(search: ResolvedSearch, without: DirectoryFilters): SearchScope[] {
   const { near, radius, need } = search.scope.filters;
   if (without.need !== need || (without.near === near && without.radius !== radius)) return [];
   const filters = { ...without, sort: 'newest' as const };
@@ -57,14 +57,14 @@ function restOf(search: Search, without: DirectoryFilters): SearchScope[] {
   return having.length > 0 ? having : [onlyTier(base)];
 }
 
-interface Rest extends Pick<Search, 'words' | 'around'> {
+interface Rest extends Pick<ResolvedSearch, 'words' | 'around'> {
   /** The text that is left. */
   left: string | null;
   read: Understood;
 }
 
 /** Returns a typed text without each of its parts. */
-function withoutParts(whole: Understood, { words, around }: Pick<Search, 'words' | 'around'>): Rest[] {
+function withoutParts(whole: Understood, { words, around }: Pick<ResolvedSearch, 'words' | 'around'>): Rest[] {
   const { typed, terms, amounts, place, refused, served, wordSpans } = whole;
   const rest = (parts: readonly Span[], read: Partial<Understood>, searched: Partial<Rest> = {}): Rest => ({
     left: cut(typed, parts),

@@ -55,7 +55,7 @@ export async function browseDirectory(
   ctx: Ctx,
   filters: DirectoryFilters,
   totals: CardTotals | null = null,
-): Promise<{ page: DirectoryPage; facets: Facets; search: Search }> {
+): Promise<{ page: DirectoryPage; facets: Facets; search: ResolvedSearch }> {
   const search = await keptSearch(ctx, filters, totals);
   const reading = pageOf(ctx, search, filters, isCountedAlike(search));
   const [{ page }, facets] = await Promise.all([

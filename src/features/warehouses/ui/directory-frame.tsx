@@ -34,7 +34,12 @@ export function useIsNowList(view: DirectoryFilters['view'], search: string): bo
 
 export function Results({ children }: { children: ReactNode }) {
   return (
-    <div className="group/compare min-w-0 lg:col-start-2 lg:row-start-3" aria-busy={useIsLoading()}>
+    <div
+      id="results"
+      tabIndex={-1}
+      className="group/compare min-w-0 outline-none lg:col-start-2 lg:row-start-3"
+      aria-busy={useIsLoading()}
+    >
       {children}
     </div>
   );
