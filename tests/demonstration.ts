@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { loadDemoData } from '#app/demo-data.ts';
 import { readConfig } from '#server/config.ts';
-import { type DatabaseFiles, type MemoryEngine, startMemoryEngine } from '#tests/memory-engine.ts';
+import { type DatabaseFiles, type MemoryEngine, startMemoryEngine } from './memory-engine.ts';
 import { openEngine } from '#server/db/open.ts';
 
 import { migratedEngine, preparedFiles } from './clone.ts';

@@ -37,8 +37,9 @@ function startNode(port) {
   return { port, child, ended };
 }
 
-async function untilReady({ port }) {
+async function untilReady({ port, child }) {
   for (;;) {
+    if (child.exitCode !== null) throw new Error(`The node at ${port} did not start.`);
     const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null);
     await answer?.text();
     if (answer?.ok) return;

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 
-import { usesDataFolder } from '#server/config.ts';
 import type { AppServices } from '#server/context.ts';
 import { checkDisk } from '#server/data-folder.ts';
 import type { ReadinessCheck } from '#server/http/health.ts';
@@ -21,6 +20,9 @@ export function readinessChecks(services: AppServices): readonly ReadinessCheck[
         if (rows[0]?.is_read_only === 'on') throw new AppError('unavailable');
       },
     },
-    ...(usesDataFolder(services.config) ? [{ name: 'disk', check: () => checkDisk(services.config.dataDir) }] : []),
+    // With the database elsewhere, a full disk of files or mails is like a bucket that is away: all else works.
+    ...(services.config.databaseUrl === null
+      ? [{ name: 'disk', check: () => checkDisk(services.config.dataDir) }]
+      : []),
   ];
 }

@@ -98,8 +98,8 @@ test('ports, volumes, names and times agree with each other', () => {
   expect(manifest.Service.selector).toEqual(pod.metadata.labels);
   for (const { selector } of [manifest.Deployment, manifest.PodDisruptionBudget])
     expect(selector).toEqual({ matchLabels: pod.metadata.labels });
-  const [route] = manifest.Ingress.rules[0]?.http.paths ?? [];
-  expect(route?.backend.service).toEqual({ name: 'portolan', port: { name: manifest.Service.ports[0]?.name } });
+  const [rule] = manifest.Ingress.rules[0]?.http.paths ?? [];
+  expect(rule?.backend.service).toEqual({ name: 'portolan', port: { name: manifest.Service.ports[0]?.name } });
   expect(container.volumeMounts.map(({ name }) => name)).toEqual(pod.spec.volumes.map(({ name }) => name));
   expect(container.volumeMounts.map(({ mountPath }) => mountPath)).toContain(image['DATA_DIR']);
   const delay = container.env.find(({ name }) => name === 'STOP_DELAY_SECONDS')?.value;
@@ -132,7 +132,7 @@ describe('against a node', () => {
     ];
     expect(paths).toHaveLength(5);
     expect(probes.map(([, { httpGet }]) => httpGet.port)).toEqual(['http', 'http', 'http']);
-    for (const path of paths) expect([path, (await fetch(server.url + path)).status]).toEqual([path, 200]);
+    for (const asked of paths) expect([asked, (await fetch(server.url + asked)).status]).toEqual([asked, 200]);
     const ask = /ask http:\/\/127\.0\.0\.1:\d+(\S+)/.exec(read('caddy/Caddyfile'))?.[1] ?? '';
     const unproved = await fetch(`${server.url}${ask}?domain=nobody.example`);
     const unknown = await fetch(`${server.url}/nowhere-at-all?domain=nobody.example`);
