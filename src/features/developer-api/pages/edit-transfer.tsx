@@ -18,7 +18,7 @@ import type { Route } from './+types/edit-transfer.ts';
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(
     {
-      title: m.developer_api_transfer_edit(),
+      title: m.developer_api_transfer_edit_title(),
       description: m.developer_api_transfers_description(),
       path: programPaths.editTransfer(params.id),
       noindex: true,
@@ -64,7 +64,7 @@ export default function EditTransfer({ loaderData, actionData, params }: Route.C
   return (
     <Page>
       <PageHeader
-        title={m.developer_api_transfer_edit()}
+        title={m.developer_api_transfer_edit_title()}
         breadcrumbs={[
           { label: m.developer_api_transfers(), to: programPaths.transfers() },
           { label: taskLabels[edited.task](), to: programPaths.transfer(params.id) },

@@ -22,8 +22,6 @@ export const managersQueue = reviewQueue({
       .select(['organizations.id', 'organizations.name', 'organizations.plan', 'organizations.plan_since'])
       .where('organizations.plan', 'in', withManager)
       .where('organizations.deleted_at', 'is', null)
-      // Nobody of the demonstration waits for an answer.
-      .where('organizations.is_demo', '=', false)
       .where((eb) => eb.not(hasAccountManager())),
   since: 'organizations.plan_since',
   id: 'organizations.id',
