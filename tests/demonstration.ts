@@ -26,7 +26,11 @@ async function load(settings: Record<string, string>): Promise<DatabaseFiles> {
   const config = readConfig({ ...settings, DATA_DIR: dataDir });
   const files = new Map(
     await preparedFiles(engine, () =>
-      writeRows(config, async (ctx) => void (await loadDemoData(ctx)), openEngine({ ...engine, close: async () => {} }, 'nothing')),
+      writeRows(
+        config,
+        async (ctx) => void (await loadDemoData(ctx)),
+        openEngine({ ...engine, close: async () => {} }, 'nothing'),
+      ),
     ),
   );
   for (const entry of readdirSync(path.join(dataDir, uploads), { recursive: true, withFileTypes: true })) {
