@@ -6,7 +6,7 @@ import { patient, serving } from './vitest.config.ts';
 /** Those that look at every page take longest. They begin first, or one core would wait for them at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => /accessibility|controls/.test(moduleId);
+    const isLong = ({ moduleId }: TestSpecification) => /accessibility|controls|forms-cut/.test(moduleId);
     const sorted = await super.sort(files);
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
@@ -23,8 +23,8 @@ export default defineConfig({
     pool: 'threads',
     isolate: false,
     fsModuleCache: true,
-    // A browser waits for its server and for frames: two files keep two cores busy.
-    maxWorkers: 2,
+    // A browser waits for its server, for frames and for silence: three files keep two cores busy.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     // On a busy machine a browser may stall; CI lists what passed only at the second try.
     retry: process.env['CI'] ? 1 : 0,

@@ -31,7 +31,8 @@ export async function preparedFiles(
 }
 
 /** The files of an empty database, which take longest to make and change only with the engine. */
-const emptyFiles = () => kept(`empty_${engineVersions}`, async () => preparedFiles(await startMemoryEngine(), async () => {}));
+const emptyFiles = () =>
+  kept(`empty_${engineVersions}`, async () => preparedFiles(await startMemoryEngine(), async () => {}));
 
 /** The files of a migrated database: migrations run once per set, and the result is copied. */
 const migratedFiles = () => kept(snapshotName(), async () => preparedFiles(await emptyEngine(), migrateAll));

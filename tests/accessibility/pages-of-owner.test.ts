@@ -7,7 +7,7 @@ import { openWindow } from './every-page.ts';
 import { testPagesOf } from './page-tests.ts';
 import { everything } from './page-walk.ts';
 
-const walk = await testPagesOf('owner', 'admin');
+const walk = await testPagesOf('owner');
 
 const visit = (who: Who, width: number): Promise<Visit> =>
   openWindow(walk.browser, walk.sessions.get(who), { url: walk.server.url, width });

@@ -1,0 +1,3 @@
+import { testPagesOf } from './page-tests.ts';
+
+await testPagesOf('admin');
