@@ -147,7 +147,11 @@ export function readQuantities(
         if (factor !== null) found.ordersPerMonth ??= { ...stretch, value: Math.ceil(round(value * factor, 2)) };
         break;
       }
-      default:
+      case 'container':
+      case 'day':
+      case 'week':
+      case 'month':
+      case 'year':
     }
   }
   found.pallets = loadsOfPallets(tokens, found.pallets) ?? found.pallets;
@@ -199,8 +203,7 @@ function readSides(tokens: readonly Token[]): Read<number> | null {
     const sides = [0, 2, 4].map((at) => (tokens[from + at]?.kind === 'number' ? Number(wordAt(tokens, from + at).replace(',', '.')) : NaN)); // prettier-ignore
     const scale = sideUnits.find(([name]) => name.test(wordAt(tokens, from + 5)))?.[1];
     if (!isBy(from + 1) || !isBy(from + 3) || scale === undefined || sides.some((side) => !(side > 0))) continue;
-    const pieces =
-      wordAt(tokens, from - 1) === 'of' || wordAt(tokens, from - 1) === 'de' ? (smallNumber(tokens, from - 3) ?? 1) : 1;
+    const pieces = /^(?:of|de)$/.test(wordAt(tokens, from - 1)) ? (smallNumber(tokens, from - 3) ?? 1) : 1;
     const volume = sides.reduce((product, side) => product * side * scale, pieces);
     return { from, to: from + 6, value: round(volume, 2) };
   }
