@@ -25,7 +25,11 @@ import { OwnPackages } from '../ui/own-packages.tsx';
 import type { Route } from './+types/business-tracking';
 import { readOwnList } from './own-list.server.ts';
 
-export const handle: PageHandle = { isApplication: true, failed: () => m.tracking_own_create_failed() };
+export const handle: PageHandle = {
+  isApplication: true,
+  requiresSignIn: true,
+  failed: () => m.tracking_own_create_failed(),
+};
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(

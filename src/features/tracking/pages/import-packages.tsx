@@ -7,7 +7,7 @@ import type { Route } from './+types/import-packages';
 import { packageImportSettings } from './import-settings.server.ts';
 import { uploadAction } from './import-view.server.ts';
 
-export const handle: PageHandle = { isApplication: true };
+export const handle: PageHandle = { isApplication: true, requiresSignIn: true };
 
 export const meta: Route.MetaFunction = ({ matches }) => importMeta(packageImport, matches);
 

@@ -30,7 +30,11 @@ import type { Route } from './+types/package';
 import { conflictReply } from './edit-conflict.server.ts';
 import { readOwnPackage } from './package-view.server.ts';
 
-export const handle: PageHandle = { isApplication: true, failed: () => m.tracking_event_failed() };
+export const handle: PageHandle = {
+  isApplication: true,
+  requiresSignIn: true,
+  failed: () => m.tracking_event_failed(),
+};
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(

@@ -27,7 +27,7 @@ import type { Route } from './+types/share-packages';
 
 const idsSchema = z.array(z.uuid()).min(1).max(mostShared);
 
-export const handle: PageHandle = { isApplication: true };
+export const handle: PageHandle = { isApplication: true, requiresSignIn: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
