@@ -31,6 +31,7 @@ import { readsOrders } from '../policy.ts';
 import { listAnswers } from '../queries/answers.server.ts';
 import { type Invitable, listInvited } from '../queries/invitable.server.ts';
 import { findRequest } from '../queries/find-request.server.ts';
+import { mayOffer } from '../queries/own-listings.server.ts';
 import { listOwnVersions, listQuotes } from '../queries/quotes.server.ts';
 import { findSignature } from '../queries/signature.server.ts';
 import { listHistory } from '../queries/request-history.server.ts';
@@ -79,6 +80,7 @@ export async function loader(args: Route.LoaderArgs) {
   const isParty = is_own || ownVersions.length > 0;
   return {
     mayEdit: !isParty || may(ctx.actor, 'quotes.edit'),
+    mayOffer: await mayOffer(ctx),
     mayDecide: !isParty || may(ctx.actor, 'quotes.decide'),
     mayReadOrder: readsOrders(ctx.actor),
     // The provider of an accepted offer reads who accepted it, as on the order.
@@ -241,7 +243,10 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
                     {m.quotes_close()}
                   </PostButton>
                 )}
-                {!is_own && state === 'active' && mayEdit && (
+                {!is_own && state === 'active' && !loaderData.mayOffer && (
+                  <p className="text-sm text-muted">{m.quotes_answer_no_listing()}</p>
+                )}
+                {!is_own && state === 'active' && mayEdit && loaderData.mayOffer && (
                   <>
                     {!isStanding && <LinkButton to={quotePaths.quote(reference)}>{m.quotes_submit_quote()}</LinkButton>}
                     <LinkButton to={quotePaths.answer(reference)} variant="secondary">
