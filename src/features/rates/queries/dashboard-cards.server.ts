@@ -39,7 +39,7 @@ export async function dashboardCards(ctx: Ctx): Promise<DashboardCard[]> {
         return {
           label: title,
           to: ratePaths.space(kind, id),
-          detail: terms.length === 0 ? m.rates_space_card_none() : terms.map(together).join(' · '),
+          detail: terms.length === 0 ? m.rates_space_card_none() : terms.map(together).join('\u00a0· '),
         };
       }),
       ...(rows.length > shown
