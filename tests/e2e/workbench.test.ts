@@ -122,13 +122,10 @@ describe.skipIf(!hasChromium)('the workbench', () => {
 
   test('the help lists only keys that do something on its page', async () => {
     const { page, context } = await visitor(browser, server.url, desk);
-    const listed = async (path: string) => {
-      await page.goto(path, { waitUntil: 'networkidle' });
-      await page.keyboard.press('?');
-      return page.getByRole('dialog', { name: 'Keyboard' }).locator('kbd').allTextContents();
-    };
-    const asked = `/find-logistics-partner?need=${encodeURIComponent('storage in Doral')}`;
-    expect(await listed(asked)).toEqual(['j', 'k', 'Enter', 's', '/', '?']);
+    await page.goto(`/find-logistics-partner?need=${encodeURIComponent('storage in Doral')}`, { waitUntil: 'networkidle' }); // prettier-ignore
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Keyboard' });
+    expect(await help.locator('kbd').allTextContents()).toEqual(['j', 'k', 'Enter', 's', '/', '?']);
     await context.close();
   });
 
