@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 
 import { appPaths } from '#shared/app-paths.ts';
@@ -22,17 +22,6 @@ function subscribe(changed: () => void) {
   window.addEventListener(offEvent, changed);
   return () => window.removeEventListener(offEvent, changed);
 }
-
-const keys = [
-  ['j', () => m.ui_keys_next()],
-  ['k', () => m.ui_keys_previous()],
-  ['Enter', () => m.ui_keys_open()],
-  ['s', () => m.ui_keys_save()],
-  ['c', () => m.ui_keys_compare()],
-  ['m', () => m.ui_keys_map()],
-  ['/', () => m.ui_keys_line()],
-  ['?', () => m.ui_keys_help()],
-] as const;
 
 /** True while a text field has the focus or a modifier key is pressed. */
 function isForSomethingElse(event: KeyboardEvent): boolean {
@@ -61,30 +50,53 @@ function moveBy(step: 1 | -1): void {
   target?.scrollIntoView({ block: 'nearest' });
 }
 
+const keepButton = (row: Element) => row.querySelector<HTMLElement>('button[aria-pressed]');
+const compareBox = (row: Element) => row.querySelector<HTMLElement>('input[form=compare]');
+const mapButton = () => document.querySelector<HTMLElement>('main [aria-keyshortcuts=m]');
+const focused = () => rowsOfPage().filter(hasFocus);
+
 /** What a key presses: a control of the card in focus, or of the page. */
 const controls: Partial<Record<string, () => HTMLElement | null | undefined>> = {
-  s: () => rowsOfPage().find(hasFocus)?.querySelector<HTMLElement>('button[aria-pressed]'),
-  c: () => rowsOfPage().find(hasFocus)?.querySelector<HTMLElement>('input[form=compare]'),
-  m: () => document.querySelector<HTMLElement>('main [aria-keyshortcuts=m]'),
+  s: () => focused().map(keepButton)[0],
+  c: () => focused().map(compareBox)[0],
+  m: mapButton,
 };
+
+const hasRows = () => rowsOfPage().length > 0;
+const always = () => true;
+
+/** Each key, and whether it does something on the page as it is now. */
+const keys = [
+  { key: 'j', text: () => m.ui_keys_next(), works: hasRows },
+  { key: 'k', text: () => m.ui_keys_previous(), works: hasRows },
+  { key: 'Enter', text: () => m.ui_keys_open(), works: hasRows },
+  { key: 's', text: () => m.ui_keys_save(), works: () => rowsOfPage().some(keepButton) },
+  { key: 'c', text: () => m.ui_keys_compare(), works: () => rowsOfPage().some(compareBox) },
+  { key: 'm', text: () => m.ui_keys_map(), works: () => mapButton() !== null },
+  { key: '/', text: () => m.ui_keys_line(), works: always },
+  { key: '?', text: () => m.ui_keys_help(), works: always },
+];
 
 /** The line in which one says what is looked for. */
 const findLine = () => document.querySelector<HTMLElement>('main :is(input[type=search], textarea[name=need])');
 
 /**
- * Keyboard shortcuts: the line, lists and their cards, "?" for help, where they can be switched off. A page without the
- * line leads to the directory's.
+ * Keyboard shortcuts: the line, lists and their cards, "?" for help, which lists the keys that do something on its page
+ * and switches them off. A page without the line leads to the directory's.
  */
 export function ListKeys() {
   const navigate = useNavigate();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const isOn = useSyncExternalStore(subscribe, areOn, () => true);
+  const [shown, setShown] = useState(keys);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (isForSomethingElse(event)) return;
-      if (event.key === '?') dialog.current?.showModal();
-      else if (!areOn()) return;
+      if (event.key === '?') {
+        setShown(keys.filter(({ works }) => works()));
+        dialog.current?.showModal();
+      } else if (!areOn()) return;
       else if (event.key === 'j') moveBy(1);
       else if (event.key === 'k') moveBy(-1);
       else if (event.key === '/') {
@@ -116,7 +128,7 @@ export function ListKeys() {
         }
       >
         <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2">
-          {keys.map(([key, text]) => (
+          {shown.map(({ key, text }) => (
             <div key={key} className="contents">
               <dt>
                 <kbd className="ref rounded border border-line-strong bg-sunk px-1.5">{key}</kbd>

@@ -122,6 +122,7 @@ export function Columns({ children, side = 'end' }: { children: [ReactNode, Reac
 const minimums = {
   sm: 'grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))]',
   md: 'grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))]',
+  lg: 'grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))]',
 };
 
 /** As many equal columns as fit. */

@@ -9,6 +9,8 @@ interface TableProps {
   wide?: boolean;
   /** Cells are short numbers: two stand side by side in a phone's cards. */
   figures?: boolean;
+  /** A name and a short value: phones show rows too. */
+  pair?: boolean;
   children: ReactNode;
 }
 
@@ -20,9 +22,10 @@ const wideRows = cx(
 const denseRows = 'max-sm:as-cards [&_:is(td,th)]:sm:px-3 [&_tbody_:is(td,th)]:sm:py-1.5 [&_thead_th]:sm:py-1';
 
 const pairsOnPhones = '[&_tbody_th]:max-sm:col-span-full [&_tbody_tr]:max-sm:grid [&_tbody_tr]:max-sm:grid-cols-2';
+const pairRows = '[&_:is(td,th)]:max-sm:px-3 [&_:is(td,th)]:max-sm:py-2 [&_td]:max-sm:text-right';
 
 /** Rows on wide screens, labelled cards on phones. */
-export function Table({ caption, dense, wide, figures, children }: TableProps) {
+export function Table({ caption, dense, wide, figures, pair, children }: TableProps) {
   return (
     // Positioned, so that visually hidden text scrolls here instead of widening the page.
     <div
@@ -34,7 +37,7 @@ export function Table({ caption, dense, wide, figures, children }: TableProps) {
       <table
         className={cx(
           'w-full border-collapse text-sm [&_tbody_tr]:border-t [&_tbody_tr]:border-line [&_tbody_tr:hover]:bg-sunk/40',
-          wide ? wideRows : dense ? denseRows : 'max-sm:as-cards',
+          wide ? wideRows : dense ? denseRows : pair ? pairRows : 'max-sm:as-cards',
           figures && pairsOnPhones,
         )}
       >
@@ -70,6 +73,7 @@ interface TdProps {
   children?: ReactNode;
   /** Shown before the value on phones. */
   label?: string;
+  colSpan?: number;
   align?: 'start' | 'end';
   tabular?: boolean;
   /** The row header. */
@@ -77,7 +81,7 @@ interface TdProps {
   className?: string;
 }
 
-export function Td({ children, label, align = 'start', tabular, primary, className }: TdProps) {
+export function Td({ children, label, colSpan, align = 'start', tabular, primary, className }: TdProps) {
   const classes = cx(
     'align-top sm:px-4 sm:py-3',
     align === 'end' ? 'sm:text-right' : 'text-left',
@@ -93,7 +97,7 @@ export function Td({ children, label, align = 'start', tabular, primary, classNa
     );
   }
   return (
-    <td data-label={label} className={classes}>
+    <td data-label={label} colSpan={colSpan} className={classes}>
       {label ? <div className="min-w-0">{children}</div> : children}
     </td>
   );

@@ -94,6 +94,10 @@ describe.skipIf(!hasChromium)('the workbench', () => {
     await page.getByRole('heading', { name: 'Ceiba Hall' }).waitFor();
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.getByRole('link', { name: 'Go to the results' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('results');
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     const names = await page.locator('.results > li :is(h2, h3) a').allTextContents();
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     await page.keyboard.press('j');
@@ -107,11 +111,21 @@ describe.skipIf(!hasChromium)('the workbench', () => {
     await page.keyboard.press('s');
     await card.locator('button[aria-pressed=true]').waitFor();
     await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keyboard' }).waitFor();
+    const help = page.getByRole('dialog', { name: 'Keyboard' });
+    expect(await help.locator('kbd').allTextContents()).toEqual(['j', 'k', 'Enter', 's', 'c', 'm', '/', '?']);
     await page.keyboard.press('Escape');
     await page.keyboard.press('m');
     await page.waitForURL(/view=map/);
     expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('the help lists only keys that do something on its page', async () => {
+    const { page, context } = await visitor(browser, server.url, desk);
+    await page.goto(`/find-logistics-partner?need=${encodeURIComponent('storage in Doral')}`, { waitUntil: 'networkidle' }); // prettier-ignore
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Keyboard' });
+    expect(await help.locator('kbd').allTextContents()).toEqual(['j', 'k', 'Enter', 's', '/', '?']);
     await context.close();
   });
 

@@ -73,6 +73,22 @@ test('a colleague offers with a listing of the company, and nobody whose role do
   expect(await standing(request)).toMatchObject([{ user_id: team.seller }]);
 });
 
+test('the board and the request lead to an offer only those who may make one', async () => {
+  const request = await ask();
+  const link = `href="${pageOf(request)}/quote"`;
+  const pages = (client: Client) =>
+    Promise.all(['/quote-requests', pageOf(request)].map(async (path) => (await client.get(path)).text()));
+  for (const page of await pages(await member('seller'))) expect(page).toContain(link);
+  const [board, own] = await pages(await member('former'));
+  expect(board).toContain(pageOf(request));
+  expect(board).not.toContain(link);
+  expect(own).not.toContain(link);
+  expect(own).toContain('Companies with a verified warehouse or provider profile can make an offer.');
+  const [, seen] = await pages(await member('viewer'));
+  expect(seen).not.toContain(link);
+  expect(seen).toContain('Your role in this company does not');
+});
+
 test('a request that asks the company by name is open to its members alone', async () => {
   const request = await makeRequest(ctx, { user_id: market.ids.user, audience: 'invited' });
   const invited = { request_id: request.id, subject_kind: 'warehouse', subject_id: market.verified.id };

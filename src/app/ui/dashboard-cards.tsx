@@ -32,9 +32,8 @@ function OneCard({ card: { title, to, value, caption, tone = 'neutral', lines = 
       <div className="flex items-baseline justify-between gap-3">
         <h2 className="text-lg">
           {to ? (
-            <Link to={to} prefetch="intent" className="group/title inline-flex items-center gap-2 hover:text-teal">
-              {title}
-              <ArrowRight className="size-4 transition-transform group-hover/title:translate-x-0.5" />
+            <Link to={to} prefetch="intent" className="group/title hover:text-teal">
+              {title} <ArrowRight className="inline size-4 transition-transform group-hover/title:translate-x-0.5" />
             </Link>
           ) : (
             title

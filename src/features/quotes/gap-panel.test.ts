@@ -30,8 +30,8 @@ test('an owner reads what the card does not price and shippers asked for in the 
   const card = { subject: row, organization_id: actor.organization.id };
   await makeCard(t.ctx, { ...card, lines: lines.slice(0, 1) });
   expect((await gapPanel(owner, row))?.lines.slice(0, 2)).toEqual([
-    { text: 'No price for: Container unloading', detail: '2 requests asked for it' },
-    { text: 'No price for: Labeling', detail: '1 request asked for it' },
+    { text: 'Container unloading', detail: '2 requests asked for it' },
+    { text: 'Labeling', detail: '1 request asked for it' },
   ]);
   await makeCard(t.ctx, { ...card, version: 2, lines: [...lines, cardLine('labeling', 'label', 0, { state: 'not_offered', amount_minor: null })] }); // prettier-ignore
   expect(await gapPanel(owner, row)).toBeNull();

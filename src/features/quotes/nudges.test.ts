@@ -16,8 +16,18 @@ test('before a request is sent, it says what providers will ask, by what is aske
     'Frozen shrimp at -20 °C on pallets in cartons, brought by container, floor loaded, and picked up by our trucks.';
   const missing = async (fields: RequestDraft['fields']) => (await findNudges(t.ctx, draft(fields))).missing;
   expect(
-    await missing({ services: ['storage'], description: 'Tiles, on pallets.', origin_address: 'Doral, FL' }),
-  ).toEqual(['goods', 'size', 'start', 'budget']);
+    await missing({
+      services: ['storage'],
+      description: 'Storage of 30 pallets of furniture.',
+      origin_address: 'Doral, FL',
+    }),
+  ).toEqual(['packing', 'size', 'start', 'budget']);
+  expect(await missing({ services: ['storage'], description: 'Room in Doral.', origin_address: 'Doral, FL' })).toEqual([
+    'goods',
+    'size',
+    'start',
+    'budget',
+  ]);
   expect(
     await missing({ services: ['cold_storage'], description: said, pallets: '40', preferred_date: '2099-01-01' }),
   ).toEqual(['budget']);

@@ -37,6 +37,10 @@ export function can(actor: Actor, action: 'readWhole' | 'edit' | 'review', row: 
   }
 }
 
+/** Who makes offers, for somebody who does not. */
+export const noOfferText = (actor: Actor): string =>
+  may(actor, 'quotes.edit') ? m.quotes_offer_who() : m.server_role_forbids();
+
 /** Why somebody without a listing to make offers for has none. */
 export const noListingText = (actor: Actor): string =>
   may(actor, 'quotes.edit') ? m.quotes_answer_no_listing() : m.server_role_forbids();

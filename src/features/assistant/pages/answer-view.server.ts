@@ -287,6 +287,18 @@ function foundWords(legs: Plan['legs'], found: Count): string {
   });
 }
 
+/** Which of those found for a leg the directory shows, if it is not all of them. */
+const warehousesAmong = ({ leg, found, warehouses }: Plan['legs'][number]): string[] =>
+  isStay(leg) && warehouses.value > 0 && warehouses.value < found.value
+    ? [
+        m.assistant_chat_warehouses({
+          part: servicesOf(leg),
+          count: warehouses.value,
+          shown: formatCount(warehouses),
+        }),
+      ]
+    : [];
+
 /** The answer in one or two sentences: the best match and why, or that there is none. */
 function wordsOf(isNothing: boolean, { legs }: Plan): string[] {
   if (isNothing) return [m.assistant_not_understood()];
@@ -299,6 +311,7 @@ function wordsOf(isNothing: boolean, { legs }: Plan): string[] {
   const list = new Intl.ListFormat(m.shared_locale());
   return [
     foundWords(legs, found),
+    ...legs.flatMap(warehousesAmong),
     ...unmet.map(({ leg }) => m.assistant_chat_nobody_part({ part: servicesOf(leg) })),
     m.assistant_chat_best({ names: list.format(new Set(best.map(({ candidate }) => candidate.name))) }),
     ...(found.value > shown ? [m.assistant_chat_found_best({ shown: formatNumber(shown) })] : []),

@@ -18,7 +18,7 @@ import { embedPaths } from '../paths.ts';
 import { findOwnDomain } from '../queries/domains.server.ts';
 import { findOwnEmbed } from '../queries/embeds.server.ts';
 import { domainSchema } from '../schema/forms.ts';
-import { DomainState } from '../ui/domain-state.tsx';
+import { DomainState, RemoveDomain } from '../ui/domain-state.tsx';
 import type { Route } from './+types/domain.ts';
 
 const path = embedPaths.domain();
@@ -88,15 +88,16 @@ export default function Domain({ loaderData, actionData }: Route.ComponentProps)
       {own !== null && <DomainState own={own} mayCheck={mayHaveDomain} />}
       {mayHaveDomain && isSaved && (
         <Section title={own === null ? m.embeds_domain_open() : m.embeds_domain_change()}>
-          <DomainForm domain={own?.shown ?? ''} lastResult={actionData} />
+          <DomainForm lastResult={actionData} />
         </Section>
       )}
+      {own !== null && <RemoveDomain />}
     </Page>
   );
 }
 
-function DomainForm({ domain, lastResult }: { domain: string; lastResult: unknown }) {
-  const [form, fields] = useAppForm<typeof domainSchema>(lastResult, { domain }, { id: 'domain', intent: 'save' });
+function DomainForm({ lastResult }: { lastResult: unknown }) {
+  const [form, fields] = useAppForm<typeof domainSchema>(lastResult, null, { id: 'domain', intent: 'save' });
   return (
     <AppForm form={form} summary={false}>
       <HiddenField name="intent" value="save" />

@@ -41,40 +41,52 @@ export default function Frame({
   return (
     <div data-embed="" className="bg-paper text-ink">
       <link rel="stylesheet" href={useHref(embedPaths.colours(shownSlug, version))} />
-      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line px-4 py-3 sm:px-6">
-        {logo === null ? (
-          <p className="min-w-0 font-display text-xl">{name}</p>
-        ) : (
-          <Photo file={logo} alt={name} sizes="12rem" loading="eager" className="h-12 w-auto max-w-48 object-contain" />
-        )}
-        {parts.length > 1 && (
-          <nav aria-label={m.embeds_parts_nav({ company: name })}>
-            <ul className="flex flex-wrap gap-x-5 gap-y-1">
-              {parts.map((part) => (
-                <li key={part}>
-                  <Link
-                    to={partPath(shownSlug, part)}
-                    prefetch="none"
-                    aria-current={pathname === partPath(slug, part) ? 'page' : undefined}
-                    className="link inline-block py-1 aria-[current]:font-semibold"
-                  >
-                    {partLabels[part]()}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
+      <header className="border-b border-line px-4 py-3 sm:px-6">
+        <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          {logo === null ? (
+            <p className="min-w-0 font-display text-xl">{name}</p>
+          ) : (
+            <Photo
+              file={logo}
+              alt={name}
+              sizes="12rem"
+              loading="eager"
+              className="h-12 w-auto max-w-48 object-contain"
+            />
+          )}
+          {parts.length > 1 && (
+            <nav aria-label={m.embeds_parts_nav({ company: name })}>
+              <ul className="flex flex-wrap gap-x-5 gap-y-1">
+                {parts.map((part) => (
+                  <li key={part}>
+                    <Link
+                      to={partPath(shownSlug, part)}
+                      prefetch="none"
+                      aria-current={pathname === partPath(slug, part) ? 'page' : undefined}
+                      className="link inline-block py-1 aria-[current]:font-semibold"
+                    >
+                      {partLabels[part]()}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+        </div>
       </header>
       <main id="content" className="px-4 py-6 sm:px-6">
-        <Outlet />
+        <div className="mx-auto max-w-7xl">
+          <Outlet />
+        </div>
       </main>
       {ours !== null && (
         <footer className="border-t border-line px-4 py-3 text-xs text-muted sm:px-6">
-          <MarkedText
-            parts={m.embeds_by.parts({ site: ours.name })}
-            marks={{ link: <Link to={ours.url} target="_blank" rel="noopener" className="underline" /> }}
-          />
+          <div className="mx-auto max-w-7xl">
+            <MarkedText
+              parts={m.embeds_by.parts({ site: ours.name })}
+              marks={{ link: <Link to={ours.url} target="_blank" rel="noopener" className="underline" /> }}
+            />
+          </div>
         </footer>
       )}
       <script src={heightScript} defer />

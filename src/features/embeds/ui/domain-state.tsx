@@ -1,5 +1,6 @@
 import * as m from '#texts/messages.js';
 import { Alert } from '#ui/alert.tsx';
+import { LinkButton } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { DateTime } from '#ui/date-time.tsx';
@@ -23,11 +24,18 @@ export function DomainState({ own, mayCheck }: { own: OwnDomain; mayCheck: boole
           tone={isProved ? 'success' : 'warning'}
           title={stateText(own)}
           actions={
-            mayCheck && (
-              <PostButton action={embedPaths.domain()} fields={{ intent: 'check' }} variant="secondary" size="sm">
-                {m.embeds_domain_check()}
-              </PostButton>
-            )
+            <>
+              {isProved && (
+                <LinkButton to={`https://${domain}/`} size="sm">
+                  {m.embeds_address_open()}
+                </LinkButton>
+              )}
+              {mayCheck && (
+                <PostButton action={embedPaths.domain()} fields={{ intent: 'check' }} variant="secondary" size="sm">
+                  {m.embeds_domain_check()}
+                </PostButton>
+              )}
+            </>
           }
         >
           {checked_at && (
@@ -47,31 +55,39 @@ export function DomainState({ own, mayCheck }: { own: OwnDomain; mayCheck: boole
             {
               head: m.embeds_domain_record_name(),
               className: 'wrap-anywhere',
-              render: ({ name }) => <code>{name}</code>,
+              render: ({ name }) => <Copied text={name} />,
             },
             {
               head: m.embeds_domain_record_value(),
               className: 'wrap-anywhere',
-              render: ({ value }) => (
-                <span className="flex flex-wrap items-center gap-2">
-                  <code>{value}</code>
-                  <CopyButton text={value} />
-                </span>
-              ),
+              render: ({ value }) => <Copied text={value} />,
             },
           ]}
         />
       </Section>
-      <Section title={m.embeds_domain_remove()} text={m.embeds_domain_remove_text()}>
-        <PostButton
-          action={embedPaths.domain()}
-          fields={{ intent: 'remove' }}
-          variant="secondary"
-          confirm={{ title: m.embeds_domain_remove(), text: m.embeds_domain_remove_text() }}
-        >
-          {m.embeds_domain_remove()}
-        </PostButton>
-      </Section>
     </>
+  );
+}
+
+const Copied = ({ text }: { text: string }) => (
+  <span className="grid justify-items-start gap-2">
+    <code>{text}</code>
+    <CopyButton text={text} />
+  </span>
+);
+
+/** Takes the host name out. */
+export function RemoveDomain() {
+  return (
+    <Section title={m.embeds_domain_remove()} text={m.embeds_domain_remove_text()}>
+      <PostButton
+        action={embedPaths.domain()}
+        fields={{ intent: 'remove' }}
+        variant="secondary"
+        confirm={{ title: m.embeds_domain_remove(), text: m.embeds_domain_remove_text() }}
+      >
+        {m.embeds_domain_remove()}
+      </PostButton>
+    </Section>
   );
 }

@@ -92,7 +92,7 @@ export function HomePartnerSearch({ filters, partners, specialties }: HomePartne
         )}
         {partners?.cards.length === 0 && <Empty title={m.partners_none()} text={m.partners_none_text()} level={3} />}
       </div>
-      <Grid min="md">
+      <Grid min="lg">
         {partners?.cards.map((partner) => (
           <PartnerCard key={partner.id} partner={partner} />
         ))}

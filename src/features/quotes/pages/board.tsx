@@ -16,7 +16,7 @@ import * as m from '#texts/messages.js';
 
 import { quotePaths } from '../paths.ts';
 import { countBoard, listBoard } from '../queries/board.server.ts';
-import { listOwnServices } from '../queries/own-listings.server.ts';
+import { listOwnServices, mayOffer } from '../queries/own-listings.server.ts';
 import { boardHref, countFilters } from '../schema/board-filters.ts';
 import { parseBoardFilters } from '../schema/parse-board-filters.ts';
 import { boardStateLabels } from '../state.ts';
@@ -37,6 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
     counts: await countBoard(ctx),
     isProvider: (await listOwnServices(ctx)).length > 0,
     labels: ctx.actor.kind === 'user' ? await listLabelNames(ctx) : [],
+    mayOffer: await mayOffer(ctx),
     isSignedIn: ctx.actor.kind === 'user',
     nextHref: nextCursor === null ? null : boardHref(filters, {}, nextCursor),
     firstHref: cursor === null ? null : boardHref(filters),
@@ -127,7 +128,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
           <ul className="grid gap-4">
             {items.map((request) => (
               <li key={request.id}>
-                <RequestCard request={request} />
+                <RequestCard request={request} mayOffer={loaderData.mayOffer} />
               </li>
             ))}
           </ul>

@@ -27,10 +27,11 @@ import { noteView } from '../commands/note-view.server.ts';
 import { noteSeen } from '../commands/note-seen.server.ts';
 import { withdrawQuote } from '../commands/withdraw-quote.server.ts';
 import { quotePaths } from '../paths.ts';
-import { readsOrders } from '../policy.ts';
+import { noOfferText, readsOrders } from '../policy.ts';
 import { listAnswers } from '../queries/answers.server.ts';
 import { type Invitable, listInvited } from '../queries/invitable.server.ts';
 import { findRequest } from '../queries/find-request.server.ts';
+import { mayOffer } from '../queries/own-listings.server.ts';
 import { listOwnVersions, listQuotes } from '../queries/quotes.server.ts';
 import { findSignature } from '../queries/signature.server.ts';
 import { listHistory } from '../queries/request-history.server.ts';
@@ -79,6 +80,7 @@ export async function loader(args: Route.LoaderArgs) {
   const isParty = is_own || ownVersions.length > 0;
   return {
     mayEdit: !isParty || may(ctx.actor, 'quotes.edit'),
+    noOffer: (await mayOffer(ctx)) ? null : noOfferText(ctx.actor),
     mayDecide: !isParty || may(ctx.actor, 'quotes.decide'),
     mayReadOrder: readsOrders(ctx.actor),
     // The provider of an accepted offer reads who accepted it, as on the order.
@@ -139,7 +141,7 @@ export const action = buttonAction(requestIntents, {
 });
 
 export default function RequestPage({ loaderData }: Route.ComponentProps) {
-  const { mayEdit, mayDecide, request, answers, quotes, ownVersions, quantities, history, invited, labels } =
+  const { mayEdit, mayDecide, noOffer, request, answers, quotes, ownVersions, quantities, history, invited, labels } =
     loaderData;
   const [own, ...before] = ownVersions;
   const isStanding = own?.state === 'submitted' || own?.state === 'expired';
@@ -241,7 +243,8 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
                     {m.quotes_close()}
                   </PostButton>
                 )}
-                {!is_own && state === 'active' && mayEdit && (
+                {!is_own && state === 'active' && noOffer !== null && <p className="text-sm text-muted">{noOffer}</p>}
+                {!is_own && state === 'active' && mayEdit && noOffer === null && (
                   <>
                     {!isStanding && <LinkButton to={quotePaths.quote(reference)}>{m.quotes_submit_quote()}</LinkButton>}
                     <LinkButton to={quotePaths.answer(reference)} variant="secondary">

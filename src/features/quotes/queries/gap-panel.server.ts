@@ -69,7 +69,7 @@ export const gapPanel: FindInsightPanel = async (ctx, { kind, id }) => {
     id: 'quotes.gap',
     title: m.quotes_gap(),
     lines: asked.map(({ charge, count }) => ({
-      text: m.quotes_gap_of({ name: chargeLabel(charge) }),
+      text: chargeLabel(charge),
       detail: m.quotes_gap_asked({ count, shown: formatNumber(count) }),
     })),
     empty: '',

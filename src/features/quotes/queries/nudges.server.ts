@@ -52,8 +52,10 @@ export async function findNudges(ctx: Ctx, draft: RequestDraft): Promise<Nudges>
   const { legs, relax } = await matchRequirement(ctx, need);
   const providers = sumOfCounts(legs.map(({ found }) => found));
   const has = (...codes: ServiceCode[]): boolean => services.some((service) => codes.includes(service));
+  const isShort = text('description').length < fewLetters;
   const wanted: Record<Missing, boolean> = {
-    goods: text('description').length < fewLetters,
+    goods: isShort && read.commodity === null,
+    packing: isShort && read.commodity !== null,
     size: !movesGoods(services) && need.pallets === null && need.areaSqFt === null,
     orders: has('pick_pack', 'ecommerce_fulfillment', 'returns') && need.ordersPerMonth === null,
     containers: has('ocean_freight') && amount('inbound_containers_per_month') === null && need.pallets === null,

@@ -72,6 +72,10 @@ export async function isVerifiedListing(ctx: Ctx, { kind, id }: Pick<QuotingList
 export const findProviderName = async (ctx: Ctx, quoter: QuoteAuthor): Promise<string | null> =>
   (await listQuotingListings(ctx, quoter))[0]?.name ?? null;
 
+/** Returns true unless the caller is somebody without a listing for which offers may be made; visitors sign in first. */
+export const mayOffer = async (ctx: Ctx): Promise<boolean> =>
+  ctx.actor.kind !== 'user' || (await findProviderName(ctx, quoteAuthorOf(ctx.actor))) !== null;
+
 /** Returns all services of the verified warehouses and partners of the caller's company; none without such a listing. */
 export async function listOwnServices(ctx: Ctx): Promise<string[]> {
   if (ctx.actor.kind !== 'user') return [];

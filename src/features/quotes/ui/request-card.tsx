@@ -14,8 +14,13 @@ import type { RequestCard as Request } from '../schema/request.ts';
 import { RequestRoute } from './request-route.tsx';
 import { StateBadge } from './state-badge.tsx';
 
+interface RequestCardProps {
+  request: Request;
+  mayOffer: boolean;
+}
+
 /** A request on the board. */
-export function RequestCard({ request }: { request: Request }) {
+export function RequestCard({ request, mayOffer }: RequestCardProps) {
   const { reference, company_name, contact_name, services, state } = request;
   const [service, ...more] = services;
   return (
@@ -65,7 +70,7 @@ export function RequestCard({ request }: { request: Request }) {
           <LinkButton to={quotePaths.request(reference)} variant="quiet" size="sm">
             <WithSubject parts={m.quotes_view_details.parts({ reference })} />
           </LinkButton>
-          {state === 'active' && !request.is_own && (
+          {state === 'active' && mayOffer && !request.is_own && (
             <LinkButton to={quotePaths.quote(reference)} variant="secondary" size="sm">
               <WithSubject parts={m.quotes_submit_quote_for.parts({ reference })} />
             </LinkButton>

@@ -22,6 +22,7 @@ interface RequestNudgesProps {
 /** Label of each, and the step where it is entered; facts of this step have no link. */
 const words: Record<Missing, { label: Words; to: ((search: string) => string) | null }> = {
   goods: { label: () => m.quotes_nudge_goods(), to: quotePaths.changeRequest },
+  packing: { label: () => m.quotes_nudge_packing(), to: quotePaths.changeRequest },
   size: { label: () => m.quotes_nudge_size(), to: quotePaths.changeRequest },
   orders: { label: () => m.quotes_nudge_orders(), to: quotePaths.changeRequest },
   containers: { label: () => m.quotes_nudge_containers(), to: quotePaths.changeRequest },

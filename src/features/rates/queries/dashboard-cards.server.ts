@@ -12,6 +12,10 @@ import { listSpaceOf } from './space.server.ts';
 
 const shown = 4;
 
+/** A month and what is free in it, on one line. */
+const together = (of: { term: string; value: string }): string =>
+  m.rates_space_card_month(of).replaceAll(' ', '\u00a0');
+
 /** Returns the card of what is free in the company's public listings in the next months; none without such a listing. */
 export async function dashboardCards(ctx: Ctx): Promise<DashboardCard[]> {
   if (!may(ctx.actor, 'listings.read')) return [];
@@ -35,10 +39,7 @@ export async function dashboardCards(ctx: Ctx): Promise<DashboardCard[]> {
         return {
           label: title,
           to: ratePaths.space(kind, id),
-          detail:
-            terms.length === 0
-              ? m.rates_space_card_none()
-              : terms.map(({ term, value }) => m.rates_space_card_month({ term, value })).join(' · '),
+          detail: terms.length === 0 ? m.rates_space_card_none() : terms.map(together).join('\u00a0· '),
         };
       }),
       ...(rows.length > shown

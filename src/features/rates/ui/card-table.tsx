@@ -56,7 +56,7 @@ function Lanes({ lanes }: Pick<ShownCard, 'lanes'>) {
 
 function Lines({ lines }: Pick<ShownCard, 'lines'>) {
   return (
-    <Table caption={m.rates_card_caption()}>
+    <Table caption={m.rates_card_caption()} pair>
       <thead>
         <tr>
           <Th>{m.rates_line_charge()}</Th>

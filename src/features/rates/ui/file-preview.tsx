@@ -85,9 +85,17 @@ export function FilePreview({
               <Td label={m.rates_import_written()} className="text-muted wrap-anywhere">
                 <span translate="no">{written}</span>
               </Td>
-              <Td label={subject}>{name ?? <span className="text-vermilion">{problem}</span>}</Td>
-              <Td label={m.rates_line_unit()}>{unit ?? '–'}</Td>
-              <Td label={m.rates_line_amount()}>{price ?? '–'}</Td>
+              {problem === null ? (
+                <>
+                  <Td label={subject}>{name}</Td>
+                  <Td label={m.rates_line_unit()}>{unit ?? '–'}</Td>
+                  <Td label={m.rates_line_amount()}>{price ?? '–'}</Td>
+                </>
+              ) : (
+                <Td label={subject} colSpan={3} className="font-semibold text-vermilion">
+                  {problem}
+                </Td>
+              )}
             </tr>
           ))}
         </tbody>

@@ -8,7 +8,7 @@ const isLong: ReadonlySet<string> = new Set(['lane', 'pickup', 'start']);
 /** The reader's numbers; a wrong one has its message below it. */
 export function NumberFields({ fields }: { fields: readonly NumberField[] }) {
   return (
-    <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-4">
+    <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-3 lg:grid-cols-5">
       {fields.map(({ name, label, value, error, options, placeholder, isText }) =>
         options ? (
           <Select

@@ -42,7 +42,7 @@ function Result({ price }: { price: ShownPrice }) {
       ) : (
         <p className="text-lg tabular-nums">{m.rates_total_without({ names: missing.join(', '), total })}</p>
       )}
-      <Table caption={m.rates_result_caption()}>
+      <Table caption={m.rates_result_caption()} pair>
         <thead>
           <tr>
             <Th>{m.rates_line_charge()}</Th>

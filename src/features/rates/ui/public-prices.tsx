@@ -22,7 +22,10 @@ export function PublicPrices({ prices: { card, validFrom, fields, price } }: { p
     >
       <div className="grid gap-6">
         <PriceSheet fields={fields} price={price} anchor={pricesAnchor} />
-        <CardTable card={card} />
+        <div>
+          {price && <h3 className="mb-3 text-xl">{m.rates_card()}</h3>}
+          <CardTable card={card} />
+        </div>
       </div>
     </Section>
   );

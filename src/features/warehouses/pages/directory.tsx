@@ -194,7 +194,7 @@ const Shown = memo(function Shown({ loaderData }: Pick<Route.ComponentProps, 'lo
         {/* Some eighty filters stand between the line and the list. */}
         <a
           href="#results"
-          className="sr-only rounded bg-teal px-3 py-1.5 text-on-teal focus:not-sr-only focus:absolute focus:z-30"
+          className="sr-only rounded bg-teal text-on-teal focus:not-sr-only focus:absolute focus:z-30 focus:px-3 focus:py-1.5"
         >
           {m.warehouses_directory_to_results()}
         </a>

@@ -17,7 +17,7 @@ function RateTable({ warehouse }: { warehouse: DetailView }) {
   if (warehouse.rates.length === 0) return null;
   return (
     <Section title={m.warehouses_detail_prices()} text={m.warehouses_detail_prices_text()}>
-      <Table caption={m.warehouses_detail_prices_caption()}>
+      <Table caption={m.warehouses_detail_prices_caption()} pair>
         <thead>
           <tr>
             <Th>{m.warehouses_detail_charge()}</Th>
