@@ -91,6 +91,14 @@ export default function AdminCompany({ loaderData: { company, manager }, actionD
               </>
             ),
           },
+          company.deleted_at === null && {
+            term: m.companies_invoices(),
+            value: (
+              <Link className="link" to={appPaths.adminInvoices(company.id)}>
+                {m.companies_invoices_make()}
+              </Link>
+            ),
+          },
         ]}
       />
       <Section title={m.companies_members()}>

@@ -6,7 +6,9 @@ import { decisionAction } from '#server/http/decision-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { nextInQueue } from '#server/moderation-queues.ts';
 import { requireAdmin } from '#server/session/require.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import { shownVersionValue } from '#shared/shown-version.ts';
+import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { freshAfterDecision } from '#ui/changed-meanwhile.tsx';
@@ -104,6 +106,11 @@ export default function DecidePlan({ loaderData, actionData }: Route.ComponentPr
             },
           ]}
         />
+        {request.status === 'activated' && (
+          <LinkButton to={appPaths.adminInvoices(request.organization_id)} variant="secondary" size="sm">
+            {m.quotes_plan_invoice()}
+          </LinkButton>
+        )}
       </Card>
     </DecisionPage>
   );
