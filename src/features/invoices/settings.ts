@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 import { defineSetting } from '#server/define-setting.ts';
 import { optionalText, requiredText } from '#shared/text.ts';
 import * as m from '#texts/messages.js';

@@ -589,6 +589,7 @@ export interface Labels {
 }
 
 export interface Leads {
+  assigned_to: string | null;
   company_name: string | null;
   consent: string;
   contact_name: string | null;

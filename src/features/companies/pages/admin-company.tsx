@@ -91,9 +91,9 @@ export default function AdminCompany({ loaderData: { company, manager }, actionD
               </>
             ),
           },
-          company.deleted_at === null && {
+          {
             term: m.companies_invoices(),
-            value: (
+            value: company.deleted_at === null && (
               <Link className="link" to={appPaths.adminInvoices(company.id)}>
                 {m.companies_invoices_make()}
               </Link>

@@ -27,7 +27,7 @@ export async function cancelInvoice(ctx: Ctx, id: string, reason: string): Promi
       .where('id', '=', id)
       .execute();
     const subject = { kind: 'invoice', id };
-    await audit(tx, { action: 'invoice.cancelled', subject_kind: subject.kind, subject_id: id, organization_id });
+    await audit(tx, { action: 'invoice.cancelled', subject_kind: subject.kind, subject_id: id, ...(organization_id === null ? {} : { organization_id }) }); // prettier-ignore
     await notifyCompany(tx, {
       organization_id,
       kind: invoiceCancelled,

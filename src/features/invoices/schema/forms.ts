@@ -48,7 +48,7 @@ export const invoiceSchema = z
   })
   .transform(({ changed_on, plan_before, price_before, price, ...invoice }, context) => {
     const { from, until, currency } = invoice;
-    const refuse = (path: string, message: string) => void context.addIssue({ code: 'custom', path: [path], message });
+    const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
     const monthly_minor = readPrice(price, currency);
     if (monthly_minor === null) refuse('price', m.invoices_price_wanted());
     if (until < from) refuse('until', m.invoices_until_before());
