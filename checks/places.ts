@@ -53,6 +53,7 @@ export const tiers: Readonly<Record<string, number>> = {
   assistant: 6,
   embeds: 5,
   'developer-api': 7,
+  invoices: 7,
   automation: 8,
   'service-levels': 8,
   content: 9,

@@ -4,6 +4,7 @@ import { makeServiceMonth } from '#features/service-levels/build.server.ts';
 import { makeEvidence, makePaperRequest } from '#features/evidence/build.server.ts';
 import { makeBooking, makeLead, makeSupportRequest } from '#features/leads/build.server.ts';
 import { cardLine, makeAnswers, makeCard, makeCardFile, makeSpace } from '#features/rates/build.server.ts';
+import { makeInvoice } from '#features/invoices/build.server.ts';
 import { makeConversation, linkPathOf } from '#features/messaging/build.server.ts';
 import { signUnsubscribe } from '#features/notifications/queries/unsubscribe-token.server.ts';
 import { saveSearch } from '#features/shortlist/commands/searches.server.ts';
@@ -89,10 +90,11 @@ export interface Market {
   capacityToken: string;
   /** Of its booking. */
   bookingToken: string;
-  /** Public, of `moderator`; a draft, a webhook and an export of `owner`. */
+  /** Public, of `moderator`; a draft, a webhook, an invoice and exports of `owner`. */
   article: { id: string; slug: string };
   draftId: string;
   webhookId: string;
+  invoiceId: string;
   transferId: string;
   ordersTransferId: string;
   /** Ended, and not signed off. */
@@ -260,8 +262,6 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
   const { id: leadId } = await makeLead(ctx, { user_id: ids.user });
   await makeSupportRequest(ctx);
   const bookingToken = await makeBooking(ctx, { lead_id: leadId, starts_at: new Date('2099-01-05T15:00:00Z') });
-  const details = { user_id: ids.owner };
-  const capacityToken = await makeLink(ctx, capacityLink, { subjectId: verified.id, details });
   return {
     ids,
     cardFileId: await makeCardFile(withActor(ctx, asUser({ userId: ids.owner }))),
@@ -289,7 +289,7 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
     planRequestId,
     waitingRequest,
     leadId,
-    capacityToken,
+    capacityToken: await makeLink(ctx, capacityLink, { subjectId: verified.id, details: { user_id: ids.owner } }),
     bookingToken,
     article: await makePost(ctx, { author_user_id: ids.moderator, is_published: true }),
     membershipId: await membershipOf(ctx, ids.owner),
@@ -298,6 +298,7 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
     webhookId: (await makeCalledWebhook(ctx, ids.owner)).id,
     transferId: (await makeTransfer(ctx, ids.owner)).id,
     ordersTransferId: (await makeTransfer(ctx, ids.owner, 'orders')).id,
+    invoiceId: (await makeInvoice(ctx, ids.owner)).id,
     serviceMonth: await makeServiceMonth(ctx),
   };
 }

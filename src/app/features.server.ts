@@ -22,6 +22,7 @@ import { feature as privacy } from '#features/privacy/feature.server.ts';
 import { feature as rates } from '#features/rates/feature.server.ts';
 import { feature as ratings } from '#features/ratings/feature.server.ts';
 import { feature as serviceLevels } from '#features/service-levels/feature.server.ts';
+import { feature as invoices } from '#features/invoices/feature.server.ts';
 import { feature as labels } from '#features/labels/feature.server.ts';
 import { feature as shortlist } from '#features/shortlist/feature.server.ts';
 import { feature as tracking } from '#features/tracking/feature.server.ts';
@@ -55,6 +56,7 @@ export const features: readonly Feature[] = [
   quotes,
   assistant,
   developerApi,
+  invoices,
   automation,
   serviceLevels,
   content,

@@ -12,6 +12,7 @@ import { programPaths } from '#features/developer-api/paths.ts';
 import { embedPaths } from '#features/embeds/paths.ts';
 import { evidencePaths } from '#features/evidence/paths.ts';
 import { insightPaths } from '#features/insights/paths.ts';
+import { invoicePaths } from '#features/invoices/paths.ts';
 import { labelPaths } from '#features/labels/paths.ts';
 import { leadPaths } from '#features/leads/paths.ts';
 import { mediaPaths } from '#features/media/paths.ts';
@@ -44,10 +45,12 @@ const app: Said<typeof appPaths> = {
   track: appPaths.track('MSKU1234565'),
   plan: appPaths.plan(),
   serviceLevel: appPaths.serviceLevel('2026-10'),
+  invoices: appPaths.invoices('next'),
   dashboard: appPaths.dashboard(),
   chooseCompany: appPaths.chooseCompany(),
   adminCompanies: appPaths.adminCompanies({ q: 'ana & co', kind: 'both' }),
   adminCompany: appPaths.adminCompany(id),
+  adminInvoices: appPaths.adminInvoices(id, 'next'),
   endCompanyView: appPaths.endCompanyView(),
   admin: appPaths.admin(),
   system: appPaths.system(),
@@ -318,6 +321,11 @@ const programs: Said<typeof programPaths> = {
   adminWebhook: programPaths.adminWebhook(id, { failed: '1' }),
 };
 
+const invoices: Said<typeof invoicePaths> = {
+  admin: invoicePaths.admin(id),
+  pdf: invoicePaths.pdf(id),
+};
+
 const serviceLevels: Said<typeof serviceLevelPaths> = {
   admin: serviceLevelPaths.admin('2026-10'),
   adminMonth: serviceLevelPaths.adminMonth('2026-10'),
@@ -343,6 +351,7 @@ const all = {
   partners,
   quotes,
   insights,
+  invoices,
   labels,
   rates,
   ratings,

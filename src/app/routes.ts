@@ -22,6 +22,7 @@ import { routes as privacy } from '../features/privacy/routes.ts';
 import { routes as rates } from '../features/rates/routes.ts';
 import { routes as ratings } from '../features/ratings/routes.ts';
 import { routes as serviceLevels } from '../features/service-levels/routes.ts';
+import { routes as invoices } from '../features/invoices/routes.ts';
 import { routes as labels } from '../features/labels/routes.ts';
 import { routes as shortlist } from '../features/shortlist/routes.ts';
 import { routes as tracking } from '../features/tracking/routes.ts';
@@ -78,4 +79,5 @@ export const featureRoutes: readonly FeatureRoutes[] = [
   content,
   automation,
   developerApi,
+  invoices,
 ];

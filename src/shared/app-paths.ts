@@ -23,6 +23,8 @@ export const appPaths = {
   plan: () => '/dashboard/plan',
   /** What the plan promises of the service, and what was kept of it: signed months, before one of them (`2026-10`). */
   serviceLevel: (before?: string | null) => withQuery('/dashboard/company/service-level', { before }),
+  /** What the company was invoiced for its plan. */
+  invoices: (cursor?: string | null) => withQuery('/dashboard/company/invoices', { cursor }),
   dashboard: () => '/dashboard',
   /** The companies that the reader may act for. */
   chooseCompany: () => '/dashboard/companies',
@@ -30,6 +32,8 @@ export const appPaths = {
   /** Companies, and one of them, for administrators. */
   adminCompanies: (search: Record<string, string | null | undefined> = {}) => withQuery('/admin/companies', search),
   adminCompany: (id: string) => `/admin/companies/${id}`,
+  /** Where administrators make invoices of a company. */
+  adminInvoices: (id: string, cursor?: string | null) => withQuery(`/admin/companies/${id}/invoices`, { cursor }),
   /** Ends the look of an administrator at a company. Without a language prefix. */
   endCompanyView: () => '/company-view/end',
   /** Searches everything that staff may see. */

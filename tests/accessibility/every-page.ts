@@ -56,6 +56,7 @@ const addresses = (path: string, market: Market): readonly string[] =>
       .replace('labels/:kind/:id', `labels/conversation/${market.conversation.id}`)
       .replace('admin/companies/:id', `admin/companies/${market.ids.owner}`)
       .replace('integrations/:id', `integrations/${market.transferId}`)
+      .replace('invoices/:id', `invoices/${market.invoiceId}`)
       .replace('webhooks/:id', `webhooks/${market.webhookId}`)
       .replace('service-levels/:month', `service-levels/${market.serviceMonth}`)
       .replace('admin/users/:id', `admin/users/${market.ids.owner}`)

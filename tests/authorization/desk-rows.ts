@@ -1,5 +1,5 @@
 import { admins, get, ownerOf, post, type Row, signedIn, staff } from './row.ts';
-import { company, nobody, ordersTransfer, transfer, webhook } from './subjects.ts';
+import { company, invoice, nobody, ordersTransfer, transfer, webhook } from './subjects.ts';
 
 /** The companies of the tests are on Starter, which has no rules. */
 const noRule = { params: () => ({ id: nobody }) };
@@ -17,6 +17,12 @@ export const deskRows: readonly Row[] = [
     ...company,
     fields: () => ({ manager: nobody, hours: '9 to 5' }),
   }),
+  get('/admin/companies/:id/invoices', admins(200), company),
+  post('/admin/companies/:id/invoices', admins(422), { ...company, fields: () => ({ plan: 'starter' }) }),
+  get('/admin/invoices/:id', admins(200), invoice),
+  post('/admin/invoices/:id', admins(422), { ...invoice, fields: () => ({ reason: '' }) }),
+  get('/dashboard/company/invoices', signedIn(200)),
+  get('/dashboard/company/invoices/:id/invoice.pdf', ownerOf(200, { admin: 200 }), invoice),
   get('/admin/leads/training', admins(200)),
   post('/admin/leads/training', admins(422), { fields: () => ({ subject: 'nothing' }) }),
   get('/admin/leads/training/:id', admins(404), { params: () => ({ id: nobody }) }),

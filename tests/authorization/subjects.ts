@@ -36,6 +36,7 @@ export const capacityToken = { params: (market: Market) => ({ token: market.capa
 export const webhook = { params: (market: Market) => ({ id: market.webhookId }) };
 export const ordersTransfer = { params: (market: Market) => ({ id: market.ordersTransferId }) };
 export const transfer = { params: (market: Market) => ({ id: market.transferId }) };
+export const invoice = { params: (market: Market) => ({ id: market.invoiceId }) };
 export const draft = { params: (market: Market) => ({ id: market.draftId }) };
 export const lead = { params: (market: Market) => ({ id: market.leadId }) };
 export const shipment = { params: (market: Market) => ({ id: market.shipments.recordId }) };

@@ -3,6 +3,8 @@ export const deskOutcomes: Record<string, string> = {
   'admin /admin/companies/:id': 'You look at the company now',
   'admin /admin/companies/:id/manager':
     '422 The plan of this company has no account manager.The plan of this company has no account ma',
+  'admin /admin/companies/:id/invoices': 'Invoice made: The company is told.',
+  'admin /admin/invoices/:id': 'Invoice cancelled: The company is told.',
   'admin /admin/leads': 'Lead Updated: 1 lead moved.',
   'admin /admin/leads/training': 'Session offered',
   'admin /admin/service-levels/:month': 'Month signed off: Enterprise companies are told.',

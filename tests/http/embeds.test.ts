@@ -132,7 +132,12 @@ test('a logo is a picture of pixels of a usual size', async () => {
   await upload(svg, 'logo.svg', 'image/svg+xml');
   expect(await (await owner.get(settings)).text()).toContain('Please use a JPEG');
   await upload(svg, 'logo.png', 'image/png');
-  expect((await upload(new Uint8Array(40 * 1024 * 1024), 'logo.png', 'image/png')).status).toBe(413);
+  expect(await (await owner.get(settings)).text(), 'a script that calls itself a picture').toContain(
+    'Please use a JPEG',
+  );
+  const large = await upload(new Uint8Array(40 * 1024 * 1024), 'logo.png', 'image/png');
+  expect(large.status).toBe(413);
+  expect(await large.text()).toContain('The request is too large.');
   expect(await (await anybody().get(page)).text()).not.toContain('/media/');
   const picture = sharp({ create: { width: 480, height: 160, channels: 3, background: '#0a686d' } });
   await upload(new Uint8Array(await picture.png().toBuffer()), 'logo.png', 'image/png');

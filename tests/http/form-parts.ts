@@ -37,6 +37,8 @@ export const parts: Record<string, readonly string[]> = {
   'accounts/ui/assign-role': ['admin /admin/roles grant'],
   'app/ui/settings-form': ['admin /admin/system/settings'],
   'app/ui/staff-views': ['admin /admin/views save'],
+  'invoices/ui/invoice-form': ['admin /admin/companies/:id/invoices'],
+  'invoices/pages/admin-invoice': ['admin /admin/invoices/:id'],
   'service-levels/pages/admin-month': ['admin /admin/service-levels/:month'],
   'leads/pages/admin-training': ['admin /admin/leads/training'],
   'developer-api/pages/webhook': ['owner /dashboard/webhooks/:id secret', 'owner /dashboard/webhooks/:id remove'],

@@ -26,6 +26,8 @@ export const formRows: Record<string, string> = {
   'admin /admin/blog/new save': 'blog_posts',
   'admin /admin/companies/:id': 'company_views',
   'admin /admin/companies/:id/manager': 'nobody was chosen, and nobody is',
+  'admin /admin/companies/:id/invoices': 'invoices',
+  'admin /admin/invoices/:id': 'invoices',
   'admin /admin/leads': 'leads',
   'admin /admin/leads/:id respond': 'messages',
   'admin /admin/leads/:id update': 'leads',

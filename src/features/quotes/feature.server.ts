@@ -11,6 +11,7 @@ import { registerRequestsApi } from './api/requests.ts';
 import { eraseOwnRows } from './commands/erase-account.server.ts';
 import { handOverQuotes } from './commands/hand-over.server.ts';
 import { seedDemo } from './commands/seed-demo.server.ts';
+import { tellManager } from './commands/tell-manager.server.ts';
 import { notificationKinds } from './emails/notification-kinds.ts';
 import { jobs } from './jobs.server.ts';
 import { countedPaths, limits } from './limits.ts';
@@ -43,7 +44,7 @@ export const feature = defineFeature({
   jobs,
   settings,
   settingsAbout: () => m.quotes_admin_title(),
-  on: { 'membership.ended': handOverQuotes },
+  on: { 'membership.ended': handOverQuotes, 'account_manager.named': tellManager },
   navigation: {
     admin: [{ label: () => m.quotes_admin_title(), to: quotePaths.adminRequests(), order: 50 }],
     dashboard: [

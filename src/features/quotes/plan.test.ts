@@ -4,6 +4,7 @@ import { makeUser } from '#features/accounts/build.server.ts';
 import { planOf } from '#features/accounts/queries/plan.server.ts';
 import { setAccountManager } from '#features/companies/commands/account-manager.server.ts';
 import { findAccountManager } from '#features/companies/queries/account-manager.server.ts';
+import { feature as notifications } from '#features/notifications/feature.server.ts';
 import { listWaiting } from '#server/moderation-queues.ts';
 import { testDb } from '#tests/harness.ts';
 
@@ -12,7 +13,8 @@ import { feature } from './feature.server.ts';
 import { planVersion } from './schema/plan.ts';
 import { findOwnPlanRequest } from './queries/plan-requests.server.ts';
 
-const t = await testDb({ features: [feature] });
+const features = [notifications, feature];
+const t = await testDb({ features, on: features.flatMap(({ on }) => on ?? []) });
 
 const admin = async () => t.as((await makeUser(t.ctx, { role: 'admin' })).actor);
 
@@ -84,4 +86,17 @@ test('a company that nobody looks after, though its plan has somebody, waits in 
   expect(await waiting()).toMatchObject([{ href: `/admin/companies/${userId}/manager` }]);
   await setAccountManager(ctx, userId, { user_id: ctx.actor.kind === 'user' ? ctx.actor.userId : '', hours: '9 to 6' });
   expect(await waiting()).toEqual([]);
+});
+
+test('who activates a plan may name a colleague, and the owners are told who it is, once', async () => {
+  const { userId, id } = await makeAsker();
+  const colleague = (await makeUser(t.ctx, { role: 'admin', first_name: 'Inés', last_name: 'Paz' })).actor;
+  const by = await admin();
+  await expect(activatePlan(by, { id, seen, manager: userId })).rejects.toMatchObject({ fields: { manager: [expect.any(String)] } }); // prettier-ignore
+  expect(await planOf(t.ctx, userId), 'nothing half-done').toBe('starter');
+  await activatePlan(by, { id, seen, manager: colleague.userId });
+  expect(await findAccountManager(t.ctx, userId)).toMatchObject({ user_id: colleague.userId });
+  await setAccountManager(by, userId, { user_id: colleague.userId, hours: 'Mondays' });
+  const told = await t.ctx.db.selectFrom('notifications').select('values').where('user_id', '=', userId).where('kind', '=', 'account_manager.named').execute(); // prettier-ignore
+  expect(told).toEqual([{ values: { name: 'Inés Paz' } }]);
 });

@@ -540,6 +540,29 @@ export interface Imports {
   wrong: Generated<number>;
 }
 
+export interface Invoices {
+  address: string | null;
+  cancel_reason: string | null;
+  cancelled_at: Timestamp | null;
+  cancelled_by: string | null;
+  company: string;
+  created_at: Timestamp;
+  currency: string;
+  due_on: string;
+  id: string;
+  issued_on: string;
+  issuer: string;
+  language: string;
+  lines: Json;
+  made_by: string | null;
+  number: number;
+  organization_id: string | null;
+  payment: string | null;
+  tax_id: string | null;
+  total_minor: Int8;
+  year: number;
+}
+
 export interface JoinRequests {
   accepted_at: Timestamp | null;
   created_at: Timestamp;
@@ -566,6 +589,7 @@ export interface Labels {
 }
 
 export interface Leads {
+  assigned_to: string | null;
   company_name: string | null;
   consent: string;
   contact_name: string | null;
@@ -1694,6 +1718,7 @@ export interface DB {
   import_columns: ImportColumns;
   import_lines: ImportLines;
   imports: Imports;
+  invoices: Invoices;
   join_requests: JoinRequests;
   known_networks: KnownNetworks;
   labels: Labels;

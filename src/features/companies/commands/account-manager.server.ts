@@ -29,7 +29,9 @@ export async function setAccountManager(
     else {
       if (!planHas(await planOf(tx, organizationId), 'account_manager')) throw refuse(m.companies_manager_plan());
       const possible = await listPossibleManagers(tx);
-      if (!possible.some(({ user_id }) => user_id === chosen.user_id)) throw refuse(m.companies_manager_wanted());
+      const named = possible.find(({ user_id }) => user_id === chosen.user_id);
+      if (named === undefined) throw refuse(m.companies_manager_wanted());
+      const before = await findAccountManager(tx, organizationId);
       const { user_id, hours } = chosen;
       const { language } = tx;
       await tx.db
@@ -37,6 +39,8 @@ export async function setAccountManager(
         .values({ organization_id: organizationId, user_id, hours, language, created_at: tx.clock() })
         .onConflict((conflict) => conflict.column('organization_id').doUpdateSet({ user_id, hours, language }))
         .execute();
+      if (before?.user_id !== user_id)
+        await tx.events.emit(tx, 'account_manager.named', { organization_id: organizationId, ...named });
     }
     await audit(tx, {
       action: chosen === null ? 'company.manager_removed' : 'company.manager_set',
@@ -48,14 +52,15 @@ export async function setAccountManager(
 }
 
 /**
- * Has whoever activates a company's plan look after it from that moment, at the hours that they gave last, unless
- * somebody does already or the plan has nobody. In the transaction of the decision; administrators only.
+ * Has an administrator, or else whoever activates a company's plan, look after it from that moment, at the hours that
+ * they gave last, unless somebody does already or the plan has nobody. In the transaction of the decision;
+ * administrators only. Throws `invalid` at `manager` for who is no administrator.
  */
-export async function beginAccount(tx: Ctx, organizationId: string): Promise<void> {
-  const { userId } = requireUser(tx);
+export async function beginAccount(tx: Ctx, organizationId: string, manager: string | null = null): Promise<void> {
+  const userId = manager ?? requireUser(tx).userId;
   const isWanted = planHas(await planOf(tx, organizationId), 'account_manager');
   if (!isWanted || (await findAccountManager(tx, organizationId)) !== null) return;
-  // unsafe: the hours of the administrator who acts
+  // unsafe: the hours of that administrator
   const last = await tx.db
     .selectFrom('account_managers')
     .select('hours')

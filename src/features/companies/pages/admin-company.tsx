@@ -91,6 +91,14 @@ export default function AdminCompany({ loaderData: { company, manager }, actionD
               </>
             ),
           },
+          {
+            term: m.companies_invoices(),
+            value: company.deleted_at === null && (
+              <Link className="link" to={appPaths.adminInvoices(company.id)}>
+                {m.companies_invoices_make()}
+              </Link>
+            ),
+          },
         ]}
       />
       <Section title={m.companies_members()}>

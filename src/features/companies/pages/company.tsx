@@ -60,6 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
     manager: await findAccountManager(ctx, company.id),
     /** Hours until support answers those who wait for one. */
     managerAwaited: planHas(plan, 'account_manager') ? supportHours(plan) : null,
+    mayReadInvoices: may.has('orders.read'),
     hasServiceLevel: may.has('orders.read') && planHas(plan, 'sla'),
     timeZones: may.has('company.edit') ? timeZoneChoices(company.time_zone) : [],
     self: await findOwnMembership(ctx),
@@ -127,6 +128,13 @@ export default function Company({ loaderData, actionData }: Route.ComponentProps
         <Section title={m.companies_service_level()} text={m.companies_service_level_text()}>
           <LinkButton to={appPaths.serviceLevel()} variant="secondary">
             {m.companies_service_level_see()}
+          </LinkButton>
+        </Section>
+      )}
+      {loaderData.mayReadInvoices && (
+        <Section title={m.companies_invoices()} text={m.companies_invoices_text()}>
+          <LinkButton to={appPaths.invoices()} variant="secondary">
+            {m.companies_invoices_see()}
           </LinkButton>
         </Section>
       )}

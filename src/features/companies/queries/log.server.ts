@@ -82,6 +82,8 @@ const ofStaff = new Set([
   'company.manager_set',
   'company.manager_removed',
   'webhook.sent_again_by_staff',
+  'invoice.made',
+  'invoice.cancelled',
 ]);
 
 /** What a rule of the company did says which one it was. */

@@ -3,8 +3,6 @@ import { sql } from 'kysely';
 import { supportHours } from '#features/accounts/policy/plan-features.ts';
 import { planOf } from '#features/accounts/queries/plan.server.ts';
 import { findAccountManager } from '#features/companies/queries/account-manager.server.ts';
-import { joinAsStaff } from '#features/messaging/commands/join-as-staff.server.ts';
-import { notify } from '#features/notifications/commands/notify.server.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { onceForVisit } from '#server/once-for-visit.ts';
@@ -15,7 +13,7 @@ import { supportAsked } from '../emails/notification-kinds.ts';
 import { findAsked } from '../queries/support.server.ts';
 import type { SupportInput } from '../schema.ts';
 import { maxReceipts } from '../state.ts';
-import { openThread, notifyAdministrators } from './open-thread.server.ts';
+import { openThread, tellStaff } from './open-thread.server.ts';
 
 /**
  * Opens a support conversation, with a receipt and a notification of the company's account manager, or else of all
@@ -69,12 +67,7 @@ async function insertRequest(tx: Ctx, { session_id, name, email, subject, messag
   });
   await audit(tx, { action: 'support.asked', subject_kind: 'support', subject_id: id, account_id: user_id });
   const news = { kind: supportAsked, key: id, subject: { kind: 'support', id }, values: { reference, name } };
-  if (manager === null) await notifyAdministrators(tx, news);
-  else {
-    // Told of what is written later, too.
-    await joinAsStaff(tx, conversation_id, manager.user_id);
-    await notify(tx, { ...news, user_id: manager.user_id });
-  }
+  await tellStaff(tx, manager, { conversation_id, ...news });
   return reference;
 }
 

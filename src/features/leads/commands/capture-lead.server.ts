@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { findAccountManager } from '#features/companies/queries/account-manager.server.ts';
 import { answerTime } from '#features/moderation/settings.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
@@ -15,7 +16,7 @@ import { type LeadValues, leadColumns } from '../schema.ts';
 import { type SourceForm, consentVersion, duplicateDays, maxReceipts } from '../state.ts';
 import { insertBooking } from './book-demo.server.ts';
 import { recordConversion } from './conversions.server.ts';
-import { openThread, notifyAdministrators } from './open-thread.server.ts';
+import { openThread, tellStaff } from './open-thread.server.ts';
 
 export interface NewLead {
   /** Of one visit to a form: what it sends again is the same lead, whatever it contains. */
@@ -29,8 +30,8 @@ export interface NewLead {
 }
 
 /**
- * Stores a lead: the row with the time of the promised answer, a receipt to the author, a notification of
- * administrators and a conversation, in one transaction. `check` (the bot check) runs only for a visit that has made no
+ * Stores a lead: the row with the time of the promised answer, a receipt to the author, a notification of the company's
+ * account manager or else of all administrators, and a conversation, in one transaction. `check` (the bot check) runs only for a visit that has made no
  * lead, and throws to refuse. Status, priority and owner are decided here. A taken time throws `conflict` at `slot`.
  */
 export function captureLead(ctx: Ctx, lead: NewLead, check: () => Promise<void>): Promise<Captured> {
@@ -47,6 +48,7 @@ async function insertLead(
   const reference = newReference('L');
   const user_id = tx.actor.kind === 'user' ? tx.actor.userId : null;
   const earlier = await findEarlier(tx, values.email);
+  const manager = tx.actor.kind === 'user' ? await findAccountManager(tx, tx.actor.organization.id) : null;
   const inserted = await tx.db
     .insertInto('leads')
     .values({
@@ -56,6 +58,7 @@ async function insertLead(
       session_id,
       source_form,
       user_id,
+      assigned_to: manager?.user_id ?? null,
       language: tx.language,
       duplicate_of: earlier.first_id,
       consent: consentVersion,
@@ -69,12 +72,12 @@ async function insertLead(
   if (known) return known;
   const { contact_name, email, notes: message, company_name } = values;
   const hasReceipt = earlier.today < maxReceipts;
-  await openThread(tx, { kind: 'lead', id, reference, contact_name, email, user_id, message, hasReceipt });
+  const { conversation_id } = await openThread(tx, { kind: 'lead', id, reference, contact_name, email, user_id, message, hasReceipt }); // prettier-ignore
   await recordConversion(tx, { lead_id: id, source_form, isAllowed: allowsConversion });
   if (demo) await insertBooking(tx, { lead_id: id, contact_name, email, language: tx.language }, demo);
   await audit(tx, { action: 'lead.captured', subject_kind: 'lead', subject_id: id, account_id: user_id });
   const subject = { kind: 'lead', id };
-  await notifyAdministrators(tx, { kind: leadArrived, key: id, subject, values: { reference, company_name } });
+  await tellStaff(tx, manager, { conversation_id, kind: leadArrived, key: id, subject, values: { reference, company_name } }); // prettier-ignore
   return { id, reference, source_form };
 }
 

@@ -1,9 +1,10 @@
 import { listStaff } from '#features/accounts/queries/roles.server.ts';
+import { joinAsStaff } from '#features/messaging/commands/join-as-staff.server.ts';
 import { openConversation } from '#features/messaging/commands/open-conversation.server.ts';
 import { makeConversationLink } from '#features/messaging/commands/conversation-link.server.ts';
 import { messagePaths } from '#features/messaging/paths.ts';
 import { answerTime } from '#features/moderation/settings.ts';
-import { type NotificationInput, notifyAll } from '#features/notifications/commands/notify.server.ts';
+import { type NotificationInput, notify, notifyAll } from '#features/notifications/commands/notify.server.ts';
 import { giveConsent } from '#features/privacy/commands/consents.server.ts';
 import { absoluteUrl } from '#server/absolute-url.ts';
 import type { Ctx } from '#server/context.ts';
@@ -70,8 +71,18 @@ export async function openThread(tx: Ctx, request: Request): Promise<{ conversat
   return { conversation_id: opened.id };
 }
 
-/** Notifies all administrators of a new request. */
-export async function notifyAdministrators<Values>(tx: Ctx, news: NotificationInput<Values>): Promise<void> {
+/** Notifies a company's account manager, who joins its conversation, or else all administrators of a new request. */
+export async function tellStaff<Values>(
+  tx: Ctx,
+  manager: { user_id: string } | null,
+  { conversation_id, ...news }: NotificationInput<Values> & { conversation_id: string },
+): Promise<void> {
+  if (manager !== null) {
+    // Told of what is written later, too.
+    await joinAsStaff(tx, conversation_id, manager.user_id);
+    await notify(tx, { ...news, user_id: manager.user_id });
+    return;
+  }
   const staff = await listStaff(tx);
   await notifyAll(tx, { ...news, user_ids: staff.filter(({ is_admin }) => is_admin).map(({ id }) => id) });
 }

@@ -81,6 +81,9 @@ function Days({ bookings }: { bookings: readonly Booking[] }) {
               {booking.company_name ?? booking.email}
             </Link>
             <span className="text-muted">{booking.contact_name}</span>
+            {booking.assigned_name !== null && (
+              <span className="text-muted">{m.leads_support_for({ name: booking.assigned_name })}</span>
+            )}
             <span className="text-muted">{booking.phone ?? <EmailText>{booking.email}</EmailText>}</span>
           </li>
         ))}

@@ -50,6 +50,8 @@ export interface BookingRow {
   company_name: string | null;
   email: string;
   phone: string | null;
+  /** The account manager of the company that asked. */
+  assigned_name: string | null;
 }
 
 /**
@@ -62,6 +64,8 @@ export async function listBookings(ctx: Ctx, cursor: string | null): Promise<Key
     .innerJoin('leads', 'leads.id', 'booking.lead_id')
     .select(['booking.id', 'booking.lead_id', 'booking.starts_at'])
     .select(['leads.contact_name', 'leads.company_name', 'leads.email', 'leads.phone'])
+    .leftJoin('users as manager', 'manager.id', 'leads.assigned_to')
+    .select('manager.first_name as assigned_name')
     .where('booking.status', '=', 'confirmed')
     .where('booking.starts_at', '>', ctx.clock());
   return keysetPage(query, soonest, { cursor, limit: pageLimit(undefined) });

@@ -1,3 +1,4 @@
+import { personName } from '#features/accounts/queries/members.server.ts';
 import { openConversationDoor } from '#features/messaging/queries/access.server.ts';
 import { listMessages } from '#features/messaging/queries/thread.server.ts';
 import type { Ctx } from '#server/context.ts';
@@ -22,6 +23,13 @@ export async function findLead(ctx: Ctx, id: string) {
     .select(['id', 'reference', 'company_name', 'contact_name', 'email', 'phone', 'source', 'source_form'])
     .select(['status', 'priority', 'estimated_value', 'notes', 'language', 'due_at', 'first_response_at'])
     .select(['last_contact_date', 'last_response_id', 'version', 'created_at', 'user_id'])
+    .select((eb) =>
+      eb
+        .selectFrom('users')
+        .whereRef('users.id', '=', 'leads.assigned_to')
+        .select(personName('users').as('name'))
+        .as('assigned_name'),
+    ) // prettier-ignore
     .where('id', '=', id)
     .where('source_form', '<>', 'notify-me')
     .executeTakeFirst();

@@ -21,6 +21,8 @@ interface LeadFactsProps {
     due_at: Date | null;
     first_response_at: Date | null;
     last_contact_date: string | null;
+    /** The account manager of the company that asked. */
+    assigned_name: string | null;
   };
   others: readonly { id: string; reference: string; source_form: SourceForm; status: LeadStatus; created_at: Date }[];
 }
@@ -40,6 +42,7 @@ export function LeadFacts({ lead, others }: LeadFactsProps) {
               </Link>
             ),
           },
+          { term: m.leads_for_manager(), value: lead.assigned_name },
           { term: m.leads_admin_form(), value: sourceFormLabels[lead.source_form]() },
           { term: m.leads_admin_source(), value: lead.source === null ? null : sourceLabel(lead.source) },
           {

@@ -47,14 +47,15 @@ interface Decided {
 }
 
 /**
- * Changes the company's plan to the requested one; if it has an account manager, the caller is that from then on, unless
- * somebody is. Administrators only; throws `conflict` if it was already decided.
+ * Changes the company's plan to the requested one; if it has an account manager, `manager` or else the caller is that
+ * from then on, unless somebody is. Administrators only; throws `conflict` if it was already decided, `invalid` at
+ * `manager` for who is no administrator.
  */
-export async function activatePlan(ctx: Ctx, decided: Decided): Promise<void> {
+export async function activatePlan(ctx: Ctx, { manager, ...decided }: Decided & { manager?: string }): Promise<void> {
   const { id } = decided;
   await decide(ctx, decided, { status: 'activated' }, async (tx, { organization_id, plan }) => {
     await changePlan(tx, { organization_id, plan });
-    await beginAccount(tx, organization_id);
+    await beginAccount(tx, organization_id, manager || null);
     const subject = { kind: 'plan_request', id };
     await notifyCompany(tx, { organization_id, kind: planActivated, key: id, subject, values: { plan } });
   });

@@ -9,6 +9,7 @@ import { quotePaths } from '../paths.ts';
 import { cardKinds } from './card-kinds.ts';
 import { decisionKinds } from './decision-kinds.ts';
 import { fitKinds } from './fit-kinds.ts';
+import { managerNamed } from './manager-kind.ts';
 import { planKinds } from './plan-kinds.ts';
 import { quoteKinds } from './quote-kinds.ts';
 
@@ -109,6 +110,7 @@ export const notificationKinds = [
   requestToReview,
   ...quoteKinds,
   ...cardKinds,
+  managerNamed,
   ...decisionKinds,
   ...planKinds,
   ...fitKinds,

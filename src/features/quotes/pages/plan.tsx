@@ -7,6 +7,7 @@ import { may } from '#server/actor.ts';
 import { requirePermission, requireUser } from '#server/session/require.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
+import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { Field } from '#ui/field.tsx';
@@ -67,7 +68,15 @@ export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
   const others = plans.filter((other) => other !== plan);
   return (
     <Page>
-      <PageHeader title={m.quotes_plan_title()} subtitle={m.quotes_plan_description()} />
+      <PageHeader
+        title={m.quotes_plan_title()}
+        subtitle={m.quotes_plan_description()}
+        actions={
+          <LinkButton to={appPaths.invoices()} variant="secondary" size="sm">
+            {m.quotes_plan_invoices()}
+          </LinkButton>
+        }
+      />
       <Columns>
         <div className="grid gap-6">
           <Card title={m.quotes_plan_usage()}>

@@ -12,8 +12,14 @@ export const planSchema = z.object({
 /** Returns the version that an administrator decides on: another plan or status gives another one. */
 export const planVersion = ({ status, plan }: { status: string; plan: string }): string => `${status} ${plan}`;
 
+export const activateSchema = z.object({
+  intent: z.literal('activate'),
+  /** Who looks after the company; whoever activates if it is blank. */
+  manager: z.union([z.uuid(), z.literal('')], { error: () => m.quotes_plan_manager_wanted() }).default(''),
+});
+
 export const planDecisionSchema = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('activate') }),
+  activateSchema,
   z.object({
     intent: z.literal('decline'),
     reason: requiredText(10, 1000, () => m.quotes_reason_wanted(), { multiline: true }),

@@ -1,0 +1,40 @@
+import { getCtx } from '#server/http/router-context.ts';
+import { appPaths } from '#shared/app-paths.ts';
+import * as m from '#texts/messages.js';
+import { Empty } from '#ui/empty.tsx';
+import { Page, PageHeader } from '#ui/page.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+import { CursorPager } from '#ui/pagination.tsx';
+
+import { listOwnInvoices } from '../queries/invoices.server.ts';
+import { InvoiceTable } from '../ui/invoice-table.tsx';
+import type { Route } from './+types/invoices.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    { title: m.invoices_title(), description: m.invoices_about(), path: appPaths.invoices(), noindex: true },
+    matches,
+  );
+
+export async function loader(args: Route.LoaderArgs) {
+  const cursor = args.url.searchParams.get('cursor');
+  return { ...(await listOwnInvoices(getCtx(args), cursor)), isFirst: cursor === null };
+}
+
+export default function Invoices({ loaderData: { items, nextCursor, isFirst } }: Route.ComponentProps) {
+  return (
+    <Page>
+      <PageHeader title={m.invoices_title()} subtitle={m.invoices_about()} />
+      {items.length === 0 ? (
+        <Empty title={m.invoices_empty()} text={m.invoices_empty_text()} />
+      ) : (
+        <InvoiceTable invoices={items} />
+      )}
+      <CursorPager
+        nextHref={nextCursor && appPaths.invoices(nextCursor)}
+        firstHref={isFirst ? null : appPaths.invoices()}
+        labels={{ next: m.invoices_earlier() }}
+      />
+    </Page>
+  );
+}
