@@ -122,7 +122,10 @@ export const memberRows: Record<string, MemberAnswers> = {
   'GET /dashboard/automation/:id/edit': own(404, managers),
   'POST /dashboard/automation/:id/edit': own(404, managers),
   'GET /dashboard/company/invoices': own(200, ['manager', 'seller', 'booker', 'viewer']),
-  'GET /dashboard/company/invoices/:id/invoice.pdf': writers(200, ['manager', 'seller', 'booker', 'viewer']),
+  'GET /dashboard/company/invoices/:id/invoice.pdf': {
+    ...writers(200, ['manager', 'seller', 'booker', 'viewer']),
+    elsewhere: 302,
+  },
   'GET /dashboard/company/service-level': own(200, ['manager', 'seller', 'booker', 'viewer']),
   'GET /dashboard/plan': own(200, ['manager', 'seller', 'booker', 'viewer']),
 

@@ -143,7 +143,12 @@ const known = 'correct-horse-7-battery';
 /** Additional typed text for individual forms. */
 export const fillings: Record<string, Record<string, string>> = {
   'admin /admin/views save': { name: 'Late ones' },
-  'admin /admin/companies/:id/invoices': { price: '99.00', changed_on: '', price_before: '' },
+  'admin /admin/companies/:id/invoices': {
+    price: '99.00',
+    changed_on: '',
+    plan_before: '',
+    price_before: '',
+  },
   'admin /admin/system/settings': { 'leads.whatsapp': '13055550142' },
   'admin /admin/roles grant': { user: 'user@example.com', role: 'moderator' },
   'anonymous /numbers': { destination: 'Kingston, Jamaica' },

@@ -39,7 +39,7 @@ const typed = {
   price_before: '99.00',
   due_on: '2026-12-28',
 };
-const make = (by = admin) => makeInvoice(t.as(by), owner.organization.id, invoiceSchema.parse(typed));
+const make = (by = admin) => makeInvoice(t.as(by), owner.organization.id, { ...invoiceSchema.parse(typed), key: null });
 const problems = (input: object) =>
   Object.fromEntries((invoiceSchema.safeParse({ ...typed, ...input }).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])); // prettier-ignore
 
@@ -61,7 +61,7 @@ test('an invoice freezes the company and charges each plan its own days, and its
 });
 
 test('numbers of a year leave nothing out: made at once, after a failure, after a cancellation and a deletion', async () => {
-  const failed = makeInvoice(t.as(admin), t.ctx.newId(), invoiceSchema.parse(typed));
+  const failed = makeInvoice(t.as(admin), t.ctx.newId(), { ...invoiceSchema.parse(typed), key: null });
   await expect(failed).rejects.toMatchObject({ code: 'not_found' });
   const [first] = await Promise.all([make(), make(), make()]);
   await cancelInvoice(t.as(admin), first, 'It was for another company.');
@@ -72,7 +72,7 @@ test('numbers of a year leave nothing out: made at once, after a failure, after 
   expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1));
   expect(rows.filter(({ company }) => company === 'Pier & Sons').length).toBeGreaterThanOrEqual(3);
   t.setClock('2027-01-01T00:00:00Z');
-  const next = await makeInvoice(t.as(admin), owner.organization.id, invoiceSchema.parse({ ...typed, due_on: '2027-02-01' })); // prettier-ignore
+  const next = await makeInvoice(t.as(admin), owner.organization.id, { ...invoiceSchema.parse({ ...typed, due_on: '2027-02-01' }), key: null }); // prettier-ignore
   expect(await findInvoice(t.as(admin), next)).toMatchObject({ number: '2027-0001' });
 });
 
@@ -105,5 +105,5 @@ test('what does not fit is refused beside its field', async () => {
   expect(Object.keys(problems({ changed_on: '2026-11-01' }))).toEqual(['changed_on']);
   expect(Object.keys(problems({ plan_before: '' }))).toEqual(['plan_before']);
   expect(Object.keys(problems({ plan: 'starter', due_on: 'soon' }))).toEqual(['plan', 'due_on']);
-  await expect(makeInvoice(t.as(admin), owner.organization.id, invoiceSchema.parse({ ...typed, due_on: '2026-11-27' }))).rejects.toMatchObject({ fields: { due_on: ['This day is past.'] } }); // prettier-ignore
+  await expect(makeInvoice(t.as(admin), owner.organization.id, { ...invoiceSchema.parse({ ...typed, due_on: '2026-11-27' }), key: null })).rejects.toMatchObject({ fields: { due_on: ['This day is past.'] } }); // prettier-ignore
 });

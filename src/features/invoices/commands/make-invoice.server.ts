@@ -1,7 +1,7 @@
 import { notifyCompany } from '#features/notifications/commands/notify.server.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
-import { transaction } from '#server/db/transaction.ts';
+import { withIdempotency } from '#server/http/idempotency.ts';
 import { requireAdmin, requireUser } from '#server/session/require.ts';
 import { isoDate } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
@@ -15,14 +15,18 @@ import { storeInvoice } from './store-invoice.server.ts';
 /**
  * Makes an invoice of a company's plan with the next number of the year, as the company and its plan are now, and tells
  * its members. Administrators only. Throws `not_found` for an unknown company, `invalid` at `due_on` for a day that is
- * past. Returns its id.
+ * past. Repeating the key makes none, and returns the same id.
  */
-export async function makeInvoice(ctx: Ctx, organizationId: string, input: InvoiceInput): Promise<string> {
+export async function makeInvoice(
+  ctx: Ctx,
+  organizationId: string,
+  { key, ...input }: InvoiceInput & { key: string | null },
+): Promise<string> {
   requireAdmin(ctx);
   const { userId } = requireUser(ctx);
   const today = isoDate(ctx.clock());
   if (input.due_on < today) throw new AppError('invalid', { fields: { due_on: [m.invoices_due_past()] } });
-  return transaction(ctx, async (tx) => {
+  return withIdempotency(ctx, { key, scope: 'invoices.make', body: { organizationId, ...input } }, async (tx) => {
     const made = await storeInvoice(tx, organizationId, { ...input, made_by: userId });
     const subject = { kind: 'invoice', id: made.id };
     await audit(tx, {

@@ -47,8 +47,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = formAction<typeof invoiceSchema, Response, void, Route.ActionArgs>(invoiceSchema, {
   actor: requireAdmin,
-  async run({ ctx, value }, { params: { id } }) {
-    const made = await makeInvoice(ctx, id, value);
+  async run({ ctx, value, idempotencyKey: key }, { params: { id } }) {
+    const made = await makeInvoice(ctx, id, { ...value, key });
     return redirectWithFlash(ctx, invoicePaths.admin(made), {
       tone: 'success',
       title: m.invoices_made(),
