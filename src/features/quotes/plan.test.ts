@@ -97,6 +97,10 @@ test('who activates a plan may name a colleague, and the owners are told who it 
   await activatePlan(by, { id, seen, manager: colleague.userId });
   expect(await findAccountManager(t.ctx, userId)).toMatchObject({ user_id: colleague.userId });
   await setAccountManager(by, userId, { user_id: colleague.userId, hours: 'Mondays' });
-  const told = await t.ctx.db.selectFrom('notifications').select('values').where('user_id', '=', userId).where('kind', '=', 'account_manager.named').execute(); // prettier-ignore
-  expect(told).toEqual([{ values: { name: 'Inés Paz' } }]);
+  const told = () => t.ctx.db.selectFrom('notifications').select(['kind', 'values']).where('user_id', '=', userId).orderBy('created_at').orderBy('id').execute(); // prettier-ignore
+  const plan = { kind: 'plan.activated', values: { plan: 'professional', manager: 'Inés Paz' } };
+  expect(await told()).toEqual([plan]);
+  const other = (await makeUser(t.ctx, { role: 'admin', first_name: 'Omar', last_name: 'Ruiz' })).actor;
+  await setAccountManager(by, userId, { user_id: other.userId, hours: 'Mondays' });
+  expect(await told()).toEqual([plan, { kind: 'account_manager.named', values: { name: 'Omar Ruiz' } }]);
 });

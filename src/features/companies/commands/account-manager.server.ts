@@ -22,44 +22,56 @@ export async function setAccountManager(
   requireAdmin(ctx);
   const { deleted_at } = await findCompany(ctx, organizationId);
   if (deleted_at !== null) throw new AppError('not_found');
-  const refuse = (message: string) => new AppError('invalid', { detail: message, fields: { manager: [message] } });
   await transaction(ctx, async (tx) => {
-    if (chosen === null)
+    if (chosen === null) {
       await tx.db.deleteFrom('account_managers').where('organization_id', '=', organizationId).execute();
-    else {
-      if (!planHas(await planOf(tx, organizationId), 'account_manager')) throw refuse(m.companies_manager_plan());
-      const possible = await listPossibleManagers(tx);
-      const named = possible.find(({ user_id }) => user_id === chosen.user_id);
-      if (named === undefined) throw refuse(m.companies_manager_wanted());
-      const before = await findAccountManager(tx, organizationId);
-      const { user_id, hours } = chosen;
-      const { language } = tx;
-      await tx.db
-        .insertInto('account_managers')
-        .values({ organization_id: organizationId, user_id, hours, language, created_at: tx.clock() })
-        .onConflict((conflict) => conflict.column('organization_id').doUpdateSet({ user_id, hours, language }))
-        .execute();
-      if (before?.user_id !== user_id)
-        await tx.events.emit(tx, 'account_manager.named', { organization_id: organizationId, ...named });
+      await auditManager(tx, organizationId, 'company.manager_removed');
+      return;
     }
-    await audit(tx, {
-      action: chosen === null ? 'company.manager_removed' : 'company.manager_set',
-      subject_kind: 'company',
-      subject_id: organizationId,
-      organization_id: organizationId,
-    });
+    const before = await findAccountManager(tx, organizationId);
+    const named = await nameManager(tx, organizationId, chosen);
+    if (before?.user_id !== named.user_id)
+      await tx.events.emit(tx, 'account_manager.named', { organization_id: organizationId, ...named });
   });
 }
+
+async function nameManager(
+  tx: Ctx,
+  organizationId: string,
+  { user_id, hours }: { user_id: string; hours: string },
+): Promise<{ user_id: string; name: string }> {
+  const refuse = (message: string) => new AppError('invalid', { detail: message, fields: { manager: [message] } });
+  if (!planHas(await planOf(tx, organizationId), 'account_manager')) throw refuse(m.companies_manager_plan());
+  const named = (await listPossibleManagers(tx)).find((possible) => possible.user_id === user_id);
+  if (named === undefined) throw refuse(m.companies_manager_wanted());
+  const { language } = tx;
+  await tx.db
+    .insertInto('account_managers')
+    .values({ organization_id: organizationId, user_id, hours, language, created_at: tx.clock() })
+    .onConflict((conflict) => conflict.column('organization_id').doUpdateSet({ user_id, hours, language }))
+    .execute();
+  await auditManager(tx, organizationId, 'company.manager_set');
+  return named;
+}
+
+const auditManager = (tx: Ctx, organizationId: string, action: string) =>
+  audit(tx, { action, subject_kind: 'company', subject_id: organizationId, organization_id: organizationId });
 
 /**
  * Has an administrator, or else whoever activates a company's plan, look after it from that moment, at the hours that
  * they gave last, unless somebody does already or the plan has nobody. In the transaction of the decision;
- * administrators only. Throws `invalid` at `manager` for who is no administrator.
+ * administrators only. Throws `invalid` at `manager` for who is no administrator. Returns the name of who begins, null
+ * for nobody; the caller tells the company.
  */
-export async function beginAccount(tx: Ctx, organizationId: string, manager: string | null = null): Promise<void> {
+export async function beginAccount(
+  tx: Ctx,
+  organizationId: string,
+  manager: string | null = null,
+): Promise<string | null> {
+  requireAdmin(tx);
   const userId = manager ?? requireUser(tx).userId;
   const isWanted = planHas(await planOf(tx, organizationId), 'account_manager');
-  if (!isWanted || (await findAccountManager(tx, organizationId)) !== null) return;
+  if (!isWanted || (await findAccountManager(tx, organizationId)) !== null) return null;
   // unsafe: the hours of that administrator
   const last = await tx.db
     .selectFrom('account_managers')
@@ -68,5 +80,6 @@ export async function beginAccount(tx: Ctx, organizationId: string, manager: str
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  await setAccountManager(tx, organizationId, { user_id: userId, hours: last?.hours ?? m.companies_manager_hours_usual() }); // prettier-ignore
+  const hours = last?.hours ?? m.companies_manager_hours_usual();
+  return (await nameManager(tx, organizationId, { user_id: userId, hours })).name;
 }

@@ -55,9 +55,15 @@ export async function activatePlan(ctx: Ctx, { manager, ...decided }: Decided & 
   const { id } = decided;
   await decide(ctx, decided, { status: 'activated' }, async (tx, { organization_id, plan }) => {
     await changePlan(tx, { organization_id, plan });
-    await beginAccount(tx, organization_id, manager || null);
+    const name = await beginAccount(tx, organization_id, manager || null);
     const subject = { kind: 'plan_request', id };
-    await notifyCompany(tx, { organization_id, kind: planActivated, key: id, subject, values: { plan } });
+    await notifyCompany(tx, {
+      organization_id,
+      kind: planActivated,
+      key: id,
+      subject,
+      values: { plan, manager: name },
+    });
   });
 }
 

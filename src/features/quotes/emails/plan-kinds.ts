@@ -13,13 +13,20 @@ export const planActivated = defineNotificationKind({
   kind: 'plan.activated',
   permission: 'orders.edit',
   label: () => m.quotes_notice_plan_activated(),
-  values: wanted,
-  words: ({ plan }) => ({ title: m.quotes_mail_plan_activated({ plan: planLabels[plan]() }) }),
+  // Who looks after the company from then on.
+  values: wanted.extend({ manager: z.string().max(200).nullable().default(null) }),
+  words: ({ plan, manager }) => ({
+    title: m.quotes_mail_plan_activated({ plan: planLabels[plan]() }),
+    text: manager === null ? undefined : m.quotes_manager_told({ name: manager }),
+  }),
   href: () => appPaths.plan(),
-  mail: ({ plan }, { url }) => ({
+  mail: ({ plan, manager }, { url }) => ({
     subject: m.quotes_mail_plan_activated({ plan: planLabels[plan]() }),
     heading: m.quotes_mail_plan_activated({ plan: planLabels[plan]() }),
-    paragraphs: [m.quotes_mail_plan_activated_text()],
+    paragraphs: [
+      m.quotes_mail_plan_activated_text(),
+      ...(manager === null ? [] : [`${m.quotes_manager_told({ name: manager })}. ${m.quotes_manager_told_text()}`]),
+    ],
     action: { label: m.quotes_mail_plan_open(), url },
   }),
   reason: () => m.quotes_mail_reason_plan(),
