@@ -42,6 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
     items,
     nextCursor,
     isFirst: cursor === null,
+    idempotencyKey: ctx.newId(),
   };
 }
 
@@ -58,7 +59,7 @@ export const action = formAction<typeof invoiceSchema, Response, void, Route.Act
 });
 
 export default function AdminInvoices({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { company, defaults, items, nextCursor, isFirst } = loaderData;
+  const { company, defaults, items, nextCursor, isFirst, idempotencyKey } = loaderData;
   return (
     <Page>
       <PageHeader
@@ -94,7 +95,7 @@ export default function AdminInvoices({ loaderData, actionData, params }: Route.
             { term: m.invoices_tax_id_head(), value: company.tax_id ?? m.invoices_not_said() },
           ]}
         />
-        <InvoiceForm defaults={defaults} lastResult={actionData} />
+        <InvoiceForm defaults={defaults} lastResult={actionData} idempotencyKey={idempotencyKey} />
       </Section>
     </Page>
   );

@@ -4,7 +4,7 @@ import * as m from '#texts/messages.js';
 import { Field } from '#ui/field.tsx';
 import { FormActions, FormRow } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
-import { SubmitButton } from '#ui/submit-button.tsx';
+import { IdempotencyKey, SubmitButton } from '#ui/submit-button.tsx';
 
 import type { InvoiceDefaults } from '../schema/defaults.ts';
 import { invoicedPlans, type invoiceSchema } from '../schema/forms.ts';
@@ -12,14 +12,16 @@ import { invoicedPlans, type invoiceSchema } from '../schema/forms.ts';
 interface InvoiceFormProps {
   defaults: InvoiceDefaults;
   lastResult: unknown;
+  idempotencyKey: string;
 }
 
 /** What is invoiced: a plan and its days, and the plan before if it was changed within them. */
-export function InvoiceForm({ defaults, lastResult }: InvoiceFormProps) {
+export function InvoiceForm({ defaults, lastResult, idempotencyKey }: InvoiceFormProps) {
   const [form, fields] = useAppForm<typeof invoiceSchema>(lastResult, defaults, { id: 'invoice' });
   const plans = invoicedPlans.map((plan) => ({ value: plan, label: planLabels[plan]() }));
   return (
     <AppForm form={form} className="mt-4 max-w-text">
+      <IdempotencyKey value={idempotencyKey} />
       <Field.Select
         field={fields.plan}
         label={m.invoices_plan()}
