@@ -71,7 +71,10 @@ test('numbers of a year leave nothing out: made at once, after a failure, after 
   const rows = await t.ctx.db.selectFrom('invoices').select(['number', 'company']).where('year', '=', 2026).orderBy('number').execute(); // prettier-ignore
   expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1));
   expect(rows.filter(({ company }) => company === 'Pier & Sons').length).toBeGreaterThanOrEqual(3);
-  t.setClock('2027-01-01T00:00:00Z');
+  t.setClock('2027-01-01T04:59:00Z');
+  const eve = await makeInvoice(t.as(admin), owner.organization.id, { ...invoiceSchema.parse({ ...typed, due_on: '2027-02-01' }), key: null }); // prettier-ignore
+  expect((await findInvoice(t.as(admin), eve)).number, 'still the year of the market').toMatch(/^2026-/);
+  t.setClock('2027-01-01T05:00:00Z');
   const next = await makeInvoice(t.as(admin), owner.organization.id, { ...invoiceSchema.parse({ ...typed, due_on: '2027-02-01' }), key: null }); // prettier-ignore
   expect(await findInvoice(t.as(admin), next)).toMatchObject({ number: '2027-0001' });
 });

@@ -1,9 +1,9 @@
+import { todayHere } from '#features/catalog/market-day.ts';
 import { notifyCompany } from '#features/notifications/commands/notify.server.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { withIdempotency } from '#server/http/idempotency.ts';
 import { requireAdmin, requireUser } from '#server/session/require.ts';
-import { isoDate } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
 
@@ -24,7 +24,7 @@ export async function makeInvoice(
 ): Promise<string> {
   requireAdmin(ctx);
   const { userId } = requireUser(ctx);
-  const today = isoDate(ctx.clock());
+  const today = todayHere(ctx.clock());
   if (input.due_on < today) throw new AppError('invalid', { fields: { due_on: [m.invoices_due_past()] } });
   return withIdempotency(ctx, { key, scope: 'invoices.make', body: { organizationId, ...input } }, async (tx) => {
     const made = await storeInvoice(tx, organizationId, { ...input, made_by: userId });

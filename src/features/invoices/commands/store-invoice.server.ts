@@ -1,8 +1,8 @@
+import { todayHere } from '#features/catalog/market-day.ts';
 import { sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
 import { readSetting } from '#server/settings.ts';
-import { isoDate } from '#shared/dates.ts';
 import { languageOfLocale } from '#shared/languages.ts';
 
 import { findInvoiced } from '../queries/invoices.server.ts';
@@ -11,7 +11,7 @@ import { linesOf, totalOf } from '../schema/lines.ts';
 import { issuer, payment } from '../settings.ts';
 
 /**
- * Stores an invoice of a company as it is now, with the next number of the year, and returns what it was given. Checks
+ * Stores an invoice of a company as it is now, with the next number of the market's year, and returns what it was given. Checks
  * no permission and tells nobody.
  */
 export async function storeInvoice(
@@ -20,7 +20,7 @@ export async function storeInvoice(
   { spans, currency, due_on, made_by, id = tx.newId() }: InvoiceInput & { made_by: string | null; id?: string },
 ): Promise<{ id: string; year: number; number: number; total_minor: number }> {
   const company = await findInvoiced(tx, organizationId);
-  const issued_on = isoDate(tx.clock());
+  const issued_on = todayHere(tx.clock());
   const year = Number(issued_on.slice(0, 4));
   const number = await nextNumber(tx, year);
   const lines = spans.flatMap(linesOf);
