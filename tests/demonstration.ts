@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 
 import { loadDemoData } from '#app/demo-data.ts';
+import { todayHere } from '#features/catalog/market-day.ts';
 import { readConfig } from '#server/config.ts';
 import { type DatabaseFiles, type MemoryEngine, startMemoryEngine } from './memory-engine.ts';
 import { openEngine } from '#server/db/open.ts';
@@ -17,7 +18,7 @@ const uploads = 'files/';
 /** Changes with what is built, and each day: what is demonstrated has dates around the day it was loaded. */
 const snapshotName = (): string => {
   const built = readFileSync(path.join(root, 'build', '.sources'), 'utf8');
-  return `portolan_test_demonstration_${built.slice(0, 16)}_${new Date().toISOString().slice(0, 10)}`;
+  return `portolan_test_demonstration_${built.slice(0, 16)}_${todayHere(new Date())}`;
 };
 
 async function load(settings: Record<string, string>): Promise<DatabaseFiles> {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { makePeople } from '#features/accounts/build.server.ts';
 import { feature as accounts } from '#features/accounts/feature.server.ts';
+import { todayHere } from '#features/catalog/market-day.ts';
 import type { UserActor } from '#server/actor.ts';
 import { defineFeature } from '#server/feature.ts';
 import { inLanguage } from '#server/language.ts';
@@ -62,7 +63,7 @@ const air = { origin: 'Miami', destination: 'Kingston, Jamaica', mode: 'air', un
 const typed = (values: Record<string, unknown> = {}) => ({
   version: '0',
   currency: 'USD',
-  valid_from: new Date().toISOString().slice(0, 10),
+  valid_from: todayHere(new Date()),
   lanes: [
     sea,
     air,
