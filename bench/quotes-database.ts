@@ -20,7 +20,10 @@ export async function openRequests(serverUrl: string, size: number): Promise<Dat
   const { rows } = await sql<{ isEmpty: boolean }>`select not exists (select from quote_requests) as "isEmpty"`.execute(
     database.db,
   );
-  if (rows[0]?.isEmpty === true) await fill(database, size);
+  if (rows[0]?.isEmpty === true) {
+    await seedListings(ctxOf(database), listings, () => {});
+    await fillRequests(database, size);
+  }
   return database;
 }
 
@@ -31,8 +34,8 @@ const status = `case
   when ${deadline} >= current_date then (array['pending', 'quoted', 'quoted', 'accepted'])[n % 4 + 1]
   else (array['pending', 'quoted', 'accepted', 'accepted', 'expired', 'quoted', 'accepted', 'accepted', 'expired', 'rejected'])[n / 3 % 10 + 1] end`;
 
-async function fill(database: Database, size: number): Promise<void> {
-  await seedListings(ctxOf(database), listings, () => {});
+/** So many requests of accounts made for them, answered by the owners of 2,000 of the listings that are there. */
+export async function fillRequests(database: Database, size: number): Promise<void> {
   const client = await database.pool.connect();
   await client.query('set statement_timeout = 0');
   const run = (text: string, values: unknown[] = []) => client.query(text, values);
@@ -73,18 +76,21 @@ async function fill(database: Database, size: number): Promise<void> {
   await run(
     `insert into quote_request_invitations (request_id, subject_kind, subject_id, created_at)
      select r.id, 'warehouse', w.id, r.created_at from quote_requests r
-     join (select id, row_number() over (order by id) as place from warehouses) w on w.place in (r.number % ${listings} + 1, r.number / 7 % ${listings} + 1)
+     join (select id, row_number() over (order by id) as place from warehouses order by id limit ${listings}) w
+       on w.place in (r.number % ${listings} + 1, r.number / 7 % ${listings} + 1)
      where r.audience = 'invited'`,
   );
   // Up to four providers each; of what was accepted the first one's stands.
   await run(
-    `insert into quote_responses (id, request_id, user_id, organization_id, subject_kind, subject_id, provider_name, version, status, currency, valid_until, language, submitted_at, decided_at)
+    `with provided as (
+       select w.id, w.user_id, w.company_name, row_number() over (order by w.id) as place
+       from warehouses w join users u on u.id = w.user_id where w.is_verified and u.email like 'provider-%')
+     insert into quote_responses (id, request_id, user_id, organization_id, subject_kind, subject_id, provider_name, version, status, currency, valid_until, language, submitted_at, decided_at)
      select gen_random_uuid(), r.id, p.user_id, p.user_id, 'warehouse', p.id, p.company_name, 1, s.status, 'USD', r.deadline + 30, 'en', r.created_at + interval '1 hour',
        case when s.status <> 'submitted' then r.created_at + interval '1 day' end
      from quote_requests r
      cross join generate_series(0, 3) offer
-     join (select id, user_id, company_name, row_number() over (order by id) as place from warehouses where is_verified) p
-       on p.place = (r.number * 7 + offer * 13) % (select count(*) from warehouses where is_verified) + 1
+     join provided p on p.place = (r.number * 7 + offer * 13) % (select count(*) from provided) + 1
      cross join lateral (select case when r.status = 'quoted' then 'submitted' when r.status = 'accepted' and offer = 0 then 'accepted' else 'declined' end as status) s
      where r.status in ('quoted', 'accepted', 'expired') and offer <= r.number % 4
      on conflict do nothing`,

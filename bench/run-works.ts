@@ -22,8 +22,8 @@ export interface Figures {
 }
 
 const connections = 10;
-const owner = { email: 'bench-owner@example.com', password: 'quay-7-lantern-heron' };
-const staff = { email: 'bench-staff@example.com', password: 'quay-7-lantern-heron' };
+export const owner = { email: 'bench-owner@example.com', password: 'quay-7-lantern-heron' };
+export const staff = { email: 'bench-staff@example.com', password: 'quay-7-lantern-heron' };
 
 /** An owner who lists and one administrator who is told; those of the last run are still there. */
 export function makePeople(cwd: string, env: Record<string, string>): void {
@@ -46,12 +46,12 @@ export function makePeople(cwd: string, env: Record<string, string>): void {
     }
 }
 
-/** The cookies of the owner, after signing in by the form. */
-export async function signIn(url: string): Promise<string> {
+/** The cookies of a person, of the owner where nobody is named, after signing in by the form. */
+export async function signIn(url: string, person = owner): Promise<string> {
   const answer = await fetch(`${url}/login`, {
     method: 'POST',
     headers: { origin: url, 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams(owner).toString(),
+    body: new URLSearchParams(person).toString(),
     redirect: 'manual',
   });
   const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0]);

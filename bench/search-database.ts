@@ -21,6 +21,7 @@ export async function openSize(serverUrl: string, size: number, connections = 1)
 export function ctxOf(database: Database): Ctx {
   const clock = () => new Date();
   return {
+    database,
     db: database.db,
     clock,
     cache: createProcessCache(clock),

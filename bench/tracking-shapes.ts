@@ -93,11 +93,12 @@ async function openFilled(serverUrl: string, size: number): Promise<Database> {
   const database = openServer(url, { connections: 1 });
   await migrate(database, migrationFiles);
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from users`.execute(database.db);
-  if ((rows[0]?.count ?? 0) === 0) await fill(database, size);
+  if ((rows[0]?.count ?? 0) === 0) await fillTracking(database, size);
   return database;
 }
 
-async function fill({ pool }: Database, size: number): Promise<void> {
+/** So many public records and packages, 10,000 of an account each. */
+export async function fillTracking({ pool }: Database, size: number): Promise<void> {
   const client = await pool.connect();
   await client.query('set statement_timeout = 0');
   await client.query(
@@ -105,7 +106,9 @@ async function fill({ pool }: Database, size: number): Promise<void> {
      from generate_series(0, $1::integer) n`,
     [size / perAccount],
   );
-  await client.query(`insert into organizations (id, name, kind) select id, 'Bench', 'provider' from users`);
+  await client.query(
+    `insert into organizations (id, name, kind) select id, 'Bench', 'provider' from users where email like 'bench-%' on conflict do nothing`,
+  );
   await client.query(
     `insert into package_tracking (id, tracking_number, carrier, current_status, is_public, source, created_at, updated_at)
      select gen_random_uuid(), 'TBA' || lpad(n::text, 12, '0'), 'amazon', 'in_transit', n % 100 > 0, 'import', now() - n * interval '1 second', now()
