@@ -1050,6 +1050,27 @@ export interface QuoteResponses {
   version: number;
 }
 
+export interface RateBounds {
+  card_id: string;
+  carton_in: number;
+  carton_out: number;
+  month: number;
+  once: number;
+  order: number;
+  organization_id: string;
+  pallet: number;
+  pallet_in: number;
+  pallet_out: number;
+  pick: number;
+  spaces: number;
+  sqft: number;
+  subject_id: string;
+  valid_before: string;
+  valid_from: string;
+  visibility: number;
+  zone: number;
+}
+
 export interface RateCards {
   created_at: Timestamp;
   currency: string;
@@ -1748,6 +1769,7 @@ export interface DB {
   quote_request_views: QuoteRequestViews;
   quote_requests: QuoteRequests;
   quote_responses: QuoteResponses;
+  rate_bounds: RateBounds;
   rate_cards: RateCards;
   rate_index: RateIndex;
   rate_limits: RateLimits;

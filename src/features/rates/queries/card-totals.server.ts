@@ -12,7 +12,7 @@ import { monthsOfStay } from '../schema/season.ts';
 import { type Room, roomFor } from './room.server.ts';
 
 // Totals of many cards at once, computed by the database from `rate_index`: the arithmetic of schema/price.ts for cards without a way of
-// transport. The currency of the market sorts first; totals are compared within a currency.
+// transport. Lists read `rate_bounds` first, and totals only of cards whose bound says that they can be among the first. The currency of the market sorts first; totals are compared within a currency.
 
 type Sum = RawBuilder<number>;
 
@@ -37,7 +37,7 @@ interface WantedTotals {
   id?: RawBuilder<unknown>;
   /** Only in the currency of the market and up to so much; all if it is infinite. */
   upTo?: RawBuilder<number>;
-  /** Only of so many, all of them among the first cards by the least that their space costs. */
+  /** Only of so many, which promise least among the first cards by the least that their space costs. */
   cheapest?: number;
   /** Only of those that it joins to a row `t`. */
   among?: RawBuilder<unknown>;
@@ -45,6 +45,9 @@ interface WantedTotals {
 
 /** To learn up to which total the first of a list are found, some of the cheapest cards are tried. */
 const tried = { cards: 3000, forEach: 8 };
+
+/** Lines are rounded one by one: a total is at most so much below the multiples of its prices, a month and once. */
+const roundedOff = 4;
 
 type Counted = { unit: CardUnit; quantity: Quantity };
 
@@ -156,26 +159,28 @@ export function cardTotals(ctx: Ctx, said: Numbers): CardTotals {
   const sum = sql`${numbers.months} * ${monthOf(counted, isHazardous)} + ${amountOf(counted, 'once', isHazardous)} + ${seasons}`;
   const space = spaceAsked(numbers, counted);
   const total = space === null ? sum : sql`case when ${space.others} then ${sum} end`;
-  const bound = leastOf(numbers);
-  // Without the lines that take time to read no total is less.
-  const plainOf = (period: Quantity['period']): Sum =>
-    plus(counted.filter(({ unit, quantity }) => plainUnits.has(unit) && !spaceBits.has(unit) && quantity.period === period).map(plainPriceOf)); // prettier-ignore
-  const least = ({ column, times }: Bound): Sum =>
-    sql`${column} * ${times}::double precision + ${numbers.months} * ${plainOf('month')} + ${plainOf('once')}`;
+  const bound = boundOf(numbers, counted);
   const zone = cardZones.indexOf(zoneOf(numbers.temperatureC)) + 1;
-  const rows: CardTotals['rows'] = ({
-    id,
-    upTo,
-    cheapest,
-    among = sql``,
-  } = {}) => sql`(select subject_id, currency_key, total from (
+  const ofZone = sql`(t.zone = 0 or t.zone = ${zone})`;
+  const counts = sql`${ofZone} and t.valid_from <= ${today}::date and t.valid_before > ${today}::date
+    and ${isVisible(actor)}${bound ? sql` and ${bound.priced}` : sql``}${space ? sql` and t.spaces & ${space.bits | keptByOthers} <> 0` : sql``}`;
+  /** Returns the ids of the cards whose bound says that they can be meant. */
+  const bounded = (
+    { column, times, least }: Bound,
+    { upTo, cheapest, among = sql`` }: WantedTotals,
+  ): RawBuilder<unknown> =>
+    cheapest === undefined
+      ? sql`select t.card_id from rate_bounds t ${among} where ${counts}
+          and ${column} <= (${upTo} + ${roundedOff * (numbers.months + 1)}) / ${times}::double precision and ${least} <= ${upTo} + ${roundedOff * (numbers.months + 1)}`
+      : sql`select t.card_id from (select t.* from rate_bounds t where ${counts} order by ${column} limit ${tried.cards}) t ${among} order by ${least} limit ${cheapest}`;
+  const rows: CardTotals['rows'] = (wanted = {}) => {
+    const { id, upTo, cheapest, among = sql`` } = wanted;
+    const isBounded = bound !== null && id === undefined && (upTo !== undefined || cheapest !== undefined);
+    return sql`(select subject_id, currency_key, total from (
         select t.subject_id, case t.currency when 'USD' then '' else t.currency end as currency_key, ${total} as total
-        from (select t.* from rate_index t
-        where (t.zone = 0 or t.zone = ${zone}) and t.valid_from <= ${today}::date and t.valid_before > ${today}::date
-          and ${isVisible(actor)}${bound ? sql` and ${bound.priced}` : sql``}${space ? sql` and t.spaces & ${space.bits | keptByOthers} <> 0` : sql``}
-          ${id ? sql`and t.subject_id = ${id}` : sql``} ${upTo && bound ? sql`and ${bound.column} <= (${upTo} + ${numbers.months}) / ${bound.times}::double precision and ${least(bound)} <= ${upTo} + ${numbers.months}` : sql``}
-        ${cheapest !== undefined && bound ? sql`order by ${bound.column} limit ${tried.cards}` : sql``}) t ${among} ${cheapest === undefined ? sql`offset 0` : sql`limit ${cheapest}`}) priced
+        from ${isBounded ? sql`rate_index t where t.card_id = any (array(${bounded(bound, wanted)})) and ${ofZone}` : sql`(select t.* from rate_index t where ${counts} ${id ? sql`and t.subject_id = ${id}` : sql``}) t ${among}`} offset 0) priced
       where total > 0${upTo ? sql` and (currency_key = '' and total <= ${upTo} or ${upTo} = 'infinity')` : sql``})`;
+  };
   return {
     key: `${today} ${visibleKey(actor)} ${numbersText(numbers)}`,
     rows,
@@ -191,19 +196,25 @@ export function cardTotals(ctx: Ctx, said: Numbers): CardTotals {
 }
 
 interface Bound {
+  /** Of the space that is asked for, a multiple of which is never more than the total. */
   column: RawBuilder<unknown>;
+  times: number;
   /** The condition of the index of `column`: space is priced by something else than the other column, too. */
   priced: RawBuilder<boolean>;
-  times: number;
+  /** What no total is below but for rounding. */
+  least: Sum;
 }
 
-/** A multiple of this column is never more than a total, but for half a cent a month of rounding. */
-function leastOf({ pallets, areaSqft, months }: Numbers): Bound | null {
-  if (pallets !== undefined)
-    return areaSqft === undefined
-      ? { column: sql`t.pallet_least`, priced: sql`t.spaces & 247 <> 0`, times: pallets * months }
-      : null;
-  return areaSqft === undefined
-    ? null
-    : { column: sql`t.sqft_least`, priced: sql`t.spaces & 248 <> 0`, times: areaSqft * months };
+/** Returns what `rate_bounds` says of totals at these numbers; null if they do not say of what space. */
+function boundOf(numbers: Numbers, counted: readonly Counted[]): Bound | null {
+  const { pallets, areaSqft, months } = numbers;
+  if ((pallets === undefined) === (areaSqft === undefined)) return null;
+  const space =
+    pallets === undefined
+      ? { column: sql`t.sqft`, priced: sql<boolean>`t.spaces & 248 <> 0`, times: (areaSqft ?? 0) * months }
+      : { column: sql`t.pallet`, priced: sql<boolean>`t.spaces & 247 <> 0`, times: pallets * months };
+  const others = counted
+    .filter(({ unit }) => plainUnits.has(unit) && !spaceBits.has(unit))
+    .map(({ unit, quantity: { count, per, period } }) => sql<number>`${sql.ref(`t.${unit}`)} * ${(Number(count) / Number(per)) * (period === 'month' ? months : 1)}::double precision`); // prettier-ignore
+  return { ...space, least: plus([sql`${space.column} * ${space.times}::double precision`, ...others]) };
 }
