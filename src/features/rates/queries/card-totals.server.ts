@@ -46,9 +46,6 @@ interface WantedTotals {
 /** To learn up to which total the first of a list are found, some of the cheapest cards are tried. */
 const tried = { cards: 3000, forEach: 8 };
 
-/** Lines are rounded one by one: a total is at most so much below the multiples of its prices, a month and once. */
-const roundedOff = 4;
-
 type Counted = { unit: CardUnit; quantity: Quantity };
 
 /** Bits of `spaces`, in the order in which a price of space counts. */
@@ -160,6 +157,8 @@ export function cardTotals(ctx: Ctx, said: Numbers): CardTotals {
   const space = spaceAsked(numbers, counted);
   const total = space === null ? sum : sql`case when ${space.others} then ${sum} end`;
   const bound = boundOf(numbers, counted);
+  // Lines are rounded one by one: by half a cent each, once and every month.
+  const roundedOff = (counted.length / 2) * (numbers.months + 1);
   const zone = cardZones.indexOf(zoneOf(numbers.temperatureC)) + 1;
   const ofZone = sql`(t.zone = 0 or t.zone = ${zone})`;
   const counts = sql`${ofZone} and t.valid_from <= ${today}::date and t.valid_before > ${today}::date
@@ -171,14 +170,14 @@ export function cardTotals(ctx: Ctx, said: Numbers): CardTotals {
   ): RawBuilder<unknown> =>
     cheapest === undefined
       ? sql`select t.card_id from rate_bounds t ${among} where ${counts}
-          and ${column} <= (${upTo} + ${roundedOff * (numbers.months + 1)}) / ${times}::double precision and ${least} <= ${upTo} + ${roundedOff * (numbers.months + 1)}`
+          and ${column} <= (${upTo} + ${roundedOff}) / ${times}::double precision and ${least} <= ${upTo} + ${roundedOff} offset 0`
       : sql`select t.card_id from (select t.* from rate_bounds t where ${counts} order by ${column} limit ${tried.cards}) t ${among} order by ${least} limit ${cheapest}`;
   const rows: CardTotals['rows'] = (wanted = {}) => {
     const { id, upTo, cheapest, among = sql`` } = wanted;
     const isBounded = bound !== null && id === undefined && (upTo !== undefined || cheapest !== undefined);
     return sql`(select subject_id, currency_key, total from (
         select t.subject_id, case t.currency when 'USD' then '' else t.currency end as currency_key, ${total} as total
-        from ${isBounded ? sql`rate_index t where t.card_id = any (array(${bounded(bound, wanted)})) and ${ofZone}` : sql`(select t.* from rate_index t where ${counts} ${id ? sql`and t.subject_id = ${id}` : sql``}) t ${among}`} offset 0) priced
+        from ${isBounded ? sql`(${bounded(bound, wanted)}) b cross join lateral (select t.* from rate_index t where t.card_id = b.card_id and ${ofZone} offset 0) t` : sql`(select t.* from rate_index t where ${counts} ${id ? sql`and t.subject_id = ${id}` : sql``}) t ${among}`} offset 0) priced
       where total > 0${upTo ? sql` and (currency_key = '' and total <= ${upTo} or ${upTo} = 'infinity')` : sql``})`;
   };
   return {
