@@ -22,9 +22,14 @@ create table rate_bounds (
   primary key (card_id, zone),
   foreign key (card_id, zone) references rate_index on delete cascade
 );
--- The conditions are those of queries/card-totals.server.ts; the codes of `spaces` are in 1280-rate-index.sql.
+-- The conditions are those of queries/card-totals.server.ts; the codes of `spaces` are in 1280-rate-index.sql. The first two lead to the least
+-- space; the others have all columns that decide, so that cards are passed over in the index alone.
 create index rate_bounds_pallet on rate_bounds (pallet) where spaces & 247 <> 0;
 create index rate_bounds_sqft on rate_bounds (sqft) where spaces & 248 <> 0;
+create index rate_bounds_of_pallets on rate_bounds (zone, pallet) include (subject_id, card_id, organization_id, valid_from, valid_before, visibility,
+  spaces, pallet_in, pallet_out, carton_in, carton_out, "order", pick, month, once) where spaces & 247 <> 0;
+create index rate_bounds_of_areas on rate_bounds (zone, sqft) include (subject_id, card_id, organization_id, valid_from, valid_before, visibility,
+  spaces, pallet_in, pallet_out, carton_in, carton_out, "order", pick, month, once) where spaces & 248 <> 0;
 
 -- Of the price without steps and those of a line with steps: its own, then every second behind the minimum (1280).
 create function rate_least(plain double precision, steps double precision[]) returns double precision

@@ -160,7 +160,7 @@ export function cardTotals(ctx: Ctx, said: Numbers): CardTotals {
   // Lines are rounded one by one: by half a cent each, once and every month.
   const roundedOff = (counted.length / 2) * (numbers.months + 1);
   const zone = cardZones.indexOf(zoneOf(numbers.temperatureC)) + 1;
-  const ofZone = sql`(t.zone = 0 or t.zone = ${zone})`;
+  const ofZone = sql`t.zone in (0, ${zone})`;
   const counts = sql`${ofZone} and t.valid_from <= ${today}::date and t.valid_before > ${today}::date
     and ${isVisible(actor)}${bound ? sql` and ${bound.priced}` : sql``}${space ? sql` and t.spaces & ${space.bits | keptByOthers} <> 0` : sql``}`;
   /** Returns the ids of the cards whose bound says that they can be meant. */

@@ -157,7 +157,8 @@ function totalAfter(scope: SearchScope, cursor: string | null): Order {
   };
   const after = conditionOf(cards);
   const firstPassing = (count: number, tests: readonly Condition[]) => {
-    const among = sql`join warehouse_search s on s.warehouse_id = t.subject_id${tests.length > 0 ? sql` and ${sql.join([...tests], sql` and `)}` : sql``}`;
+    // "offset 0" has each of the few cards that can be meant looked up, instead of all listings read beside them.
+    const among = sql`cross join lateral (select from warehouse_search s ${where([sql<boolean>`s.warehouse_id = t.subject_id`, ...tests])} offset 0) s`;
     return sql`
       select s.*, c.currency_key, c.total
       from (select * from ${totals.first(count, after, among)} c ${after} order by ${cards.orderBy} limit ${count}) c
