@@ -230,7 +230,7 @@ const article =
 const joint = /\s(?:on|in|at|of|for|with|and|en|de|con|para|y|em|com|e)$/i;
 /** Words for goods of any kind: they name none. */
 const anyGoods: ReadonlySet<string> = new Set(
-  'goods cargo freight merchandise product products item items stuff things some any other mercancía mercancías mercancia mercancias mercadería mercaderías carga producto productos artículos cosas bienes mercadoria mercadorias produto produtos coisas bens'.split(
+  'goods cargo freight merchandise product products item items stuff things some any other mercancía mercancías mercancia mercancias mercadería mercaderías carga producto productos artículos articulos cosas bienes mercadoria mercadorias produto produtos coisas bens'.split(
     ' ',
   ),
 );
