@@ -54,7 +54,7 @@ function shownField(field: SettingField): ShownField {
 }
 
 /** Returns the default as it would be typed: nothing for null. */
-const defaultText = ({ default: standard }: Setting): string => (standard === null ? '' : String(standard));
+const defaultText = (setting: Setting): string => (Object.is(setting.default, null) ? '' : String(setting.default));
 
 /** Returns all settings of all features with their values, those of a topic together. Admins only. */
 export async function listSettings(ctx: Ctx): Promise<SettingRow[]> {
