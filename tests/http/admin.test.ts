@@ -166,10 +166,10 @@ test('settings are saved together, refused each beside its field with everything
     const forms = formsIn(await (await admin.get(path)).text(), server.url);
     return filledIn(forms.find((form) => form.fields.some((field) => field.name === name))!);
   };
-  const first = await (await admin.get(path)).text();
-  const subjects = [...first.matchAll(/href="#(about-[\w-]+)"/g)].map(([, id]) => id);
+  const shown = await (await admin.get(path)).text();
+  const subjects = [...shown.matchAll(/href="#(about-[\w-]+)"/g)].map(([, id]) => id);
   expect(subjects.length, 'subjects are one press away').toBeGreaterThan(3);
-  for (const id of subjects) expect(first).toContain(`<section id="${id}"`);
+  for (const id of subjects) expect(shown).toContain(`<section id="${id}"`);
   let fields = await read();
   const typed = (changes: Record<string, string[]>) => {
     const body = new URLSearchParams(fields.filter(([field]) => !(field in changes)));
