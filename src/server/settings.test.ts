@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { numberText } from '#shared/text.ts';
+import { numberText, optionalText } from '#shared/text.ts';
 import { asUser, testDb } from '#tests/harness.ts';
 
 import { createProcessCache } from './process-cache.ts';
@@ -22,7 +22,16 @@ const days = defineSetting('sample.days', {
   help: () => 'How many.',
 });
 
-const t = await testDb({ features: [{ name: 'sample', settings: [hours, days], settingsAbout: () => 'Samples' }] });
+const note = defineSetting<string | null>('sample.note', {
+  schema: optionalText(100),
+  default: null,
+  label: () => 'Note',
+  help: () => 'Says more.',
+});
+
+const t = await testDb({
+  features: [{ name: 'sample', settings: [hours, days, note], settingsAbout: () => 'Samples' }],
+});
 const admin = t.as(asUser({ userId: '00000000-0000-7000-8000-000000000001', role: 'admin' }));
 const entries = () =>
   t.ctx.db
@@ -51,6 +60,15 @@ test('a setting has its default until somebody decides, holds at once, and can b
   await changeSettings(admin, { [hours.name]: null });
   expect(await readSetting(t.ctx, hours)).toBe(24);
   expect((await listSettings(admin))[0]).toMatchObject({ value: '24', isDefault: true });
+});
+
+test('a setting without a default is an empty field, and emptied again it has none', async () => {
+  const shown = async () => (await listSettings(admin)).find(({ name }) => name === note.name);
+  expect(await shown()).toMatchObject({ value: '', default: '', isDefault: true });
+  await changeSettings(admin, { [note.name]: 'Bank of the Quay' });
+  expect([await readSetting(t.ctx, note), (await shown())?.isDefault]).toEqual(['Bank of the Quay', false]);
+  await changeSettings(admin, { [note.name]: '' });
+  expect([await readSetting(t.ctx, note), (await shown())?.isDefault]).toEqual([null, true]);
 });
 
 test('what is typed as the default is the default, and of several none is changed if one is refused', async () => {

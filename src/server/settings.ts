@@ -53,6 +53,9 @@ function shownField(field: SettingField): ShownField {
   return field.kind === 'choice' ? { kind: 'choice', options: field.options() } : field;
 }
 
+/** Returns the default as it would be typed: nothing for null. */
+const defaultText = (setting: Setting): string => (Object.is(setting.default, null) ? '' : String(setting.default));
+
 /** Returns all settings of all features with their values, those of a topic together. Admins only. */
 export async function listSettings(ctx: Ctx): Promise<SettingRow[]> {
   requireAdmin(ctx);
@@ -62,7 +65,7 @@ export async function listSettings(ctx: Ctx): Promise<SettingRow[]> {
   );
   return all.map(({ setting, topic }) => {
     const text = stored.get(setting.name);
-    const standard = String(setting.default);
+    const standard = defaultText(setting);
     return {
       name: setting.name,
       topic,
@@ -85,7 +88,7 @@ export async function changeSettings(ctx: Ctx, changes: Readonly<Record<string, 
   const wanted = Object.entries(changes).map(([name, text]) => {
     const setting = ctx.registry.settings.find((candidate) => candidate.name === name);
     if (!setting) throw new AppError('not_found');
-    const value = text === String(setting.default) ? null : text;
+    const value = text === defaultText(setting) ? null : text;
     return { name, value, parsed: value === null ? null : setting.schema.safeParse(value) };
   });
   const refused = wanted.flatMap(({ name, parsed }) =>

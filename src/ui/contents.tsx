@@ -15,7 +15,7 @@ interface ContentsProps {
   label: string;
   entries: readonly ContentsEntry[];
   /** What screen readers hear after an entry with something missing. */
-  openLabel: string;
+  openLabel?: string;
 }
 
 /**

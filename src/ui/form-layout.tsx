@@ -29,15 +29,20 @@ export function FormRow({ children, columns = 2, isShort = false }: FormRowProps
 }
 
 interface FormSectionProps {
+  /** Target of links to the section. */
+  id?: string;
   title: string;
   text?: string;
   children: ReactNode;
 }
 
 /** A named section of a long form; its heading is beside it where there is room. */
-export function FormSection({ title, text, children }: FormSectionProps) {
+export function FormSection({ id, title, text, children }: FormSectionProps) {
   return (
-    <section className="grid gap-x-10 gap-y-5 border-t border-line pt-6 first-of-type:border-0 first-of-type:pt-0 @4xl:grid-cols-[14rem_minmax(0,1fr)]">
+    <section
+      id={id}
+      className="grid gap-x-10 gap-y-5 border-t border-line pt-6 first-of-type:border-0 first-of-type:pt-0 @4xl:grid-cols-[14rem_minmax(0,1fr)]"
+    >
       <div>
         <h2 className="text-xl">{title}</h2>
         {text && <p className="mt-1 text-sm text-muted">{text}</p>}
@@ -48,7 +53,6 @@ export function FormSection({ title, text, children }: FormSectionProps) {
 }
 
 interface FormPartProps extends FormSectionProps {
-  /** Target of links to the section. */
   id: string;
   /** Applies to the whole section: "Changes wait for approval". */
   note?: string | false;

@@ -166,6 +166,10 @@ test('settings are saved together, refused each beside its field with everything
     const forms = formsIn(await (await admin.get(path)).text(), server.url);
     return filledIn(forms.find((form) => form.fields.some((field) => field.name === name))!);
   };
+  const shown = await (await admin.get(path)).text();
+  const subjects = [...shown.matchAll(/href="#(about-[\w-]+)"/g)].map(([, id]) => id);
+  expect(subjects.length, 'subjects are one press away').toBeGreaterThan(3);
+  for (const id of subjects) expect(shown).toContain(`<section id="${id}"`);
   let fields = await read();
   const typed = (changes: Record<string, string[]>) => {
     const body = new URLSearchParams(fields.filter(([field]) => !(field in changes)));

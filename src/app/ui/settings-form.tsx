@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 
 import type { SettingRow } from '#server/settings.ts';
+import { Contents } from '#ui/contents.tsx';
 import { FormActions, FormSection } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
@@ -43,22 +44,29 @@ interface SettingsFormProps {
 /** All settings by what they are about, saved together. */
 export function SettingsForm({ settings, lastResult }: SettingsFormProps) {
   const [form, fields] = useAppForm<TypedSettings>(lastResult, defaultsOf(settings), { id: 'settings' });
-  const topics = [...Map.groupBy(settings, ({ topic }) => topic)];
+  const topics = [...Map.groupBy(settings, ({ topic }) => topic)].map(([label, own]) => ({
+    id: `about-${partsOf(own[0]?.name ?? '')[0]}`,
+    label,
+    own,
+  }));
   return (
-    <AppForm form={form} className="@container space-y-8">
-      <HiddenField name="seen" value={seenIn(lastResult) ?? JSON.stringify(shownValues(settings))} />
-      {topics.map(([topic, own]) => (
-        <FormSection key={topic} title={topic}>
-          {own.map((setting) => {
-            const [feature, rest] = partsOf(setting.name);
-            const field: SettingControl | undefined = fields[feature]?.getFieldset()[rest];
-            return field && <SettingField key={setting.name} setting={setting} field={field} />;
-          })}
-        </FormSection>
-      ))}
-      <FormActions isSticky>
-        <SubmitButton pendingLabel={m.app_settings_saving()}>{m.app_settings_save()}</SubmitButton>
-      </FormActions>
-    </AppForm>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_12rem]">
+      <Contents label={m.app_settings_contents()} entries={topics} />
+      <AppForm form={form} className="@container space-y-8 xl:col-start-1 xl:row-start-1">
+        <HiddenField name="seen" value={seenIn(lastResult) ?? JSON.stringify(shownValues(settings))} />
+        {topics.map(({ id, label, own }) => (
+          <FormSection key={id} id={id} title={label}>
+            {own.map((setting) => {
+              const [feature, rest] = partsOf(setting.name);
+              const field: SettingControl | undefined = fields[feature]?.getFieldset()[rest];
+              return field && <SettingField key={setting.name} setting={setting} field={field} />;
+            })}
+          </FormSection>
+        ))}
+        <FormActions isSticky>
+          <SubmitButton pendingLabel={m.app_settings_saving()}>{m.app_settings_save()}</SubmitButton>
+        </FormActions>
+      </AppForm>
+    </div>
   );
 }

@@ -56,6 +56,8 @@ describe('words of the trade', () => {
     ['cross dock off the truck', 'cross_docking cross_docking'],
     ['galeras con montacargas', ''],
     ['warehouse with forklift', ''],
+    ['we relocate our warehouse', ''],
+    ['relocation company', 'personal_effects'],
     ['operador logístico', 'third_party_logistics'],
     ['reefer', 'cold_storage'],
     ['bodega con frío', 'cold_storage'],

@@ -85,7 +85,7 @@ export function needOfSpans(text: string, { services, spans: marked }: ReadText,
   const asked = wanted.length > 0 ? wanted.map(({ service }) => service) : (context.before ?? []);
   const times = neededBy(asked, timesOf(tokens, spans, context.today, language !== 'en'));
   const { certifications, building, isAnyStandard, saidIn } = wishesOf(text, spans);
-  const goods = [...new Set(tagged('goods').map((span) => wordsOf(span).replace(article, '').replace(hedge, '').trim()).filter(Boolean))].join(', ').slice(0, 120); // prettier-ignore
+  const goods = [...new Set(tagged('goods').map((span) => goodsIn(wordsOf(span))).filter(Boolean))].join(', ').slice(0, 120); // prettier-ignore
   const { quantities } = numbers;
   const area = quantities.areaSqFt?.value ?? null;
   const isSent = asked.some(isTransport) || (asked.length === 0 && places.some(({ role }) => role === 'to'));
@@ -224,7 +224,27 @@ function isOnlyArriving(text: string, tagged: (...tags: string[]) => Span[]): bo
 
 /** What says how exactly an amount is meant is no goods. */
 const hedge = /^(?:approximately|approx|about|around|roughly|aproximadamente|unos|unas|uns|umas)(?:[\s.]|$)/i;
-const article = /^(?:the|an?|el|la|los|las|une?|una|os?|as?|uma?)(?:\s+|$)/i;
+const article =
+  /^(?:the|an?|my|our|el|la|los|las|mis?|nuestr[oa]s?|une?|una|os?|as?|uma?|meus?|minhas?|nossos?|nossas?)(?:\s+|$)/i;
+/** "My boat on" its trailer. */
+const joint = /\s(?:on|in|at|of|for|with|and|en|de|con|para|y|em|com|e)$/i;
+/** Words for goods of any kind: they name none. */
+const anyGoods: ReadonlySet<string> = new Set(
+  'goods cargo freight merchandise product products item items stuff things some any other mercancía mercancías mercancia mercancias mercadería mercaderías carga producto productos artículos articulos cosas bienes mercadoria mercadorias produto produtos coisas bens'.split(
+    ' ',
+  ),
+);
+
+/** Returns the name of the goods in these words; '' where they say no more than "our goods". */
+function goodsIn(said: string): string {
+  const goods = said.replace(article, '').replace(hedge, '').replace(joint, '').trim();
+  return goods
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => anyGoods.has(word))
+    ? ''
+    : goods;
+}
 
 const behind = (text: string, { end }: { end: number }): string => text.slice(end, end + 40);
 

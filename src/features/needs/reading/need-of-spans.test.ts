@@ -53,6 +53,17 @@ test.each([
 });
 
 test.each([
+  ['[[cold storage|want:cold_storage]] for [[goods|goods]] arriving at [[PortMiami|at]]', null],
+  ['[[bodega|want:storage]] para [[nuestra mercancía|goods]]', null],
+  ['[[guardar|want:storage]] [[mis cosas|goods]]', null],
+  ['[[flete marítimo|want:ocean_freight]] de [[carga general|goods]]', 'carga general'],
+  ['[[store|want:storage]] [[my boat on|goods]] its trailer', 'boat'],
+  ['[[store|want:storage]] [[our goods|goods]]: [[tiles|goods]]', 'tiles'],
+])('words for goods of any kind name none: %s', (marked, commodity) => {
+  expect(needOfMarked(marked).need.commodity).toBe(commodity);
+});
+
+test.each([
   ['from [[port miami|from]]', 'port:USMIA'],
   ['desde [[el aeropuerto de|from]] [[Miami|from]]', 'airport:MIA'],
   ['do [[puerto de|from]]', 'port:USMIA'],
