@@ -201,6 +201,19 @@ describe('a published request', () => {
     expect(await listQuotes(ctx, id)).toMatchObject([{ state: 'accepted', card: { isBinding: true } }]);
   });
 
+  test.each<[CardAnswers['answers'][], string]>([
+    [['bind'], 'You may accept it as it stands.'],
+    [['bind', 'bind'], 'You may accept each as it stands.'],
+    [['indicate'], 'It is an indication that its provider confirms first.'],
+    [['bind', 'indicate'], '1 of them may be accepted as it stands; the others are indications'],
+  ])('is told to its author with what may be accepted of %j', async (houses, sentence) => {
+    for (const answers of houses) await makeHouse({ answers: { answers } });
+    const { reference } = await ask();
+    const mails = await t.ctx.db.selectFrom('outbox').select('content').execute();
+    const told = mails.map(({ content }) => JSON.stringify(content)).find((mail) => mail.includes(`${reference}: `));
+    expect(told).toContain(sentence);
+  });
+
   test('waits for staff first, like every request, and is answered when they publish it', async () => {
     await makeHouse();
     await setReview('all');
