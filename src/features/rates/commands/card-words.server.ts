@@ -135,7 +135,8 @@ export function unitIn(cell: string, charge: Charge, about: string): CardUnit | 
   if (cell.includes('%') || /\b(?:percent|por ?ciento|porcentaje)\b/i.test(cell)) return 'percent';
   const text = plainHeader(cell);
   const exact = new Map(labelled(cardUnits, (unit) => cardUnitLabels[unit]())).get(text);
-  if (exact !== undefined) return exact;
+  // How a container is loaded may stand beside the charge.
+  if (exact !== undefined && exact !== 'container') return exact;
   if (text === '') return usualUnits[charge] ?? null;
   const single = text.replaceAll(/(?<=[a-z]{2})s(?= |$)/g, '');
   const thing = things.find(([, list]) => [text, single].some((one) => longestIn(words(list).map((word) => [word, word] as const), one) !== null))?.[0]; // prettier-ignore
