@@ -116,7 +116,8 @@ function longestIn<T>(table: readonly (readonly [string, T])[], text: string): T
 
 /** Returns the charge that a cell names; null if it names none. */
 export function chargeIn(cell: string): Charge | null {
-  const text = plainHeader(cell);
+  // "Descarga contenedor paletizado" is about the container.
+  const text = plainHeader(cell).replaceAll(/contenedor(?:es)? paletizados?/g, 'contenedor');
   const known = new Map([...named(chargeWords), ...labelled(chargeValues, chargeLabel)]);
   const charge = known.get(text) ?? longestIn([...known], text);
   return charge !== null && listedChargeValues.includes(charge) ? charge : null;
