@@ -220,7 +220,11 @@ describe('a published request', () => {
     const { ctx, id, reference, quotes } = await ask();
     await noteSeen(ctx, { request: { id, reference }, quotes });
     expect((await listQuotes(ctx, id))[0]?.seen_at).not.toBeNull();
-    const told = await t.ctx.db.selectFrom('notifications').select('kind').where('user_id', '=', house.userId).execute();
+    const told = await t.ctx.db
+      .selectFrom('notifications')
+      .select('kind')
+      .where('user_id', '=', house.userId)
+      .execute();
     expect(told).toEqual([]);
   });
 
