@@ -1,6 +1,6 @@
 // Compiles the texts of every feature (`texts/en.json`, `texts/es.json`, …) into typed functions under .texts/.
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -40,6 +40,16 @@ function writePseudoTexts(folders: readonly string[], target: string): void {
   }
 }
 
+/** Moves over what differs: the development server loads the whole product again for each file that is written. */
+function takeChanged(from: string, to: string): void {
+  for (const file of globSync('**/*.js', { cwd: from })) {
+    const [made, present] = [path.join(from, file), path.join(to, file)];
+    if (existsSync(present) && readFileSync(present).equals(readFileSync(made))) continue;
+    mkdirSync(path.dirname(present), { recursive: true });
+    renameSync(made, present);
+  }
+}
+
 /** Compiles unless the output was made from exactly these texts. Returns true if it compiled. */
 export async function ensureTexts(): Promise<boolean> {
   const folders = textFolders();
@@ -50,6 +60,7 @@ export async function ensureTexts(): Promise<boolean> {
   // The compiler requires a settings folder with this ending, which is created from the tree. Its name is unique
   // because processes may compile at the same time.
   const project = `${textsDirectory}-${randomUUID()}.inlang`;
+  const fresh = path.join(project, 'compiled');
   mkdirSync(project, { recursive: true });
   if (isPseudoLocale) writePseudoTexts(folders, project);
   const place = isPseudoLocale ? `./${path.relative(root, project)}` : '.';
@@ -63,7 +74,7 @@ export async function ensureTexts(): Promise<boolean> {
     writeFileSync(path.join(project, 'settings.json'), JSON.stringify(settings));
     await compile({
       project,
-      outdir: textsDirectory,
+      outdir: fresh,
       // The server gets the language of each request; the scripts of a page know only one (bin/texts-plugin.ts).
       strategy: ['globalVariable', 'baseLocale'],
       outputStructure: 'locale-modules',
@@ -72,6 +83,7 @@ export async function ensureTexts(): Promise<boolean> {
       emitGitIgnore: false,
       emitPrettierIgnore: false,
     });
+    takeChanged(fresh, textsDirectory);
   } finally {
     rmSync(project, { recursive: true, force: true });
   }

@@ -67,6 +67,11 @@ test('only the sites of the company may frame its pages, and no other page may b
     expect([path, ancestorsOf(await owner.get(path))]).toEqual([path, "'none'"]);
 });
 
+test('the page that chooses what is shown may frame it, also before anything was saved', async () => {
+  for (const client of [owner, starter])
+    expect(policyOf(await client.get(settings))).toContain(`frame-src ${server.url}`);
+});
+
 test('no cookie is set or read: with a session the page is that of anybody', async () => {
   const signedIn = await owner.get(page, { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'iframe' });
   const cookie = 'signed_in=1; theme=dark; units=metric';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { defaultsFor } from './schema/defaults.ts';
 import { linesOf, totalOf } from './schema/lines.ts';
 
 const span = (from: string, until: string, monthly_minor = 9900) => ({
@@ -26,4 +27,17 @@ test('days of two spans cost what they cost as one, but for a cent of rounding',
     const parts = [...linesOf(span('2026-01-01', last)), ...linesOf(span(next, '2026-12-31'))];
     expect(Math.abs(totalOf(parts) - whole)).toBeLessThanOrEqual(1);
   }
+});
+
+test('the form begins with days of the market, also in an evening that is tomorrow in UTC', () => {
+  const evening = new Date('2026-11-29T01:15:00Z');
+  expect(defaultsFor({ plan: 'professional', plan_since: evening }, evening)).toMatchObject({
+    from: '2026-11-28',
+    until: '2026-11-30',
+    due_on: '2026-12-28',
+  });
+  const lastEvening = new Date('2026-12-01T01:15:00Z');
+  expect(defaultsFor({ plan: 'professional', plan_since: evening }, lastEvening)).toMatchObject({
+    until: '2026-11-30',
+  });
 });

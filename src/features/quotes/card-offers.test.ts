@@ -17,6 +17,7 @@ import { testDb } from '#tests/harness.ts';
 
 import { acceptQuote } from './commands/accept-quote.server.ts';
 import { askToConfirm } from './commands/ask-to-confirm.server.ts';
+import { noteSeen } from './commands/note-seen.server.ts';
 import { publishRequest } from './commands/review-request.server.ts';
 import { submitQuote } from './commands/submit-quote.server.ts';
 import { submitRequest } from './commands/submit-request.server.ts';
@@ -199,6 +200,32 @@ describe('a published request', () => {
     expect(told.filter(({ user_id }) => user_id === house.userId)).toEqual([]);
     await acceptQuote(ctx, { reference, quote_id: quotes[0]?.id ?? '' });
     expect(await listQuotes(ctx, id)).toMatchObject([{ state: 'accepted', card: { isBinding: true } }]);
+  });
+
+  test.each<[CardAnswers['answers'][], string]>([
+    [['bind'], 'You may accept it as it stands.'],
+    [['bind', 'bind'], 'You may accept each as it stands.'],
+    [['indicate'], 'It is an indication that its provider confirms first.'],
+    [['bind', 'indicate'], '1 of them may be accepted as it stands; the others are indications'],
+  ])('is told to its author with what may be accepted of %j', async (houses, sentence) => {
+    for (const answers of houses) await makeHouse({ answers: { answers } });
+    const { reference } = await ask();
+    const mails = await t.ctx.db.selectFrom('outbox').select('content').execute();
+    const told = mails.map(({ content }) => JSON.stringify(content)).find((mail) => mail.includes(`${reference}: `));
+    expect(told).toContain(sentence);
+  });
+
+  test('does not tell a company whose card answered that its offer was seen', async () => {
+    const house = await makeHouse();
+    const { ctx, id, reference, quotes } = await ask();
+    await noteSeen(ctx, { request: { id, reference }, quotes });
+    expect((await listQuotes(ctx, id))[0]?.seen_at).not.toBeNull();
+    const told = await t.ctx.db
+      .selectFrom('notifications')
+      .select('kind')
+      .where('user_id', '=', house.userId)
+      .execute();
+    expect(told).toEqual([]);
   });
 
   test('waits for staff first, like every request, and is answered when they publish it', async () => {

@@ -57,6 +57,14 @@ test('a request that fits is listed with its reasons and told once; one that doe
   expect([other, far]).toHaveLength(2);
 });
 
+test('a company that has made its offer already is not told that the request fits', async () => {
+  const { id } = await request();
+  await makeQuote(t.ctx, { request_id: id, user_id: owner.userId, subject_id: listing.id });
+  await findFits(t.ctx, { id });
+  const told = (await listNotifications(t.as(owner), {})).items.filter(({ kind }) => kind === 'quote_request.fits');
+  expect(told).toEqual([]);
+});
+
 test('of more than fit on the page all are counted', async () => {
   for (let made = 0; made < 3; made += 1) await request();
   await findAllFits(t.ctx);

@@ -1,3 +1,4 @@
+import type { ServiceCode } from '#features/catalog/services.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { makeUser } from '#features/accounts/build.server.ts';
@@ -334,6 +335,21 @@ describe('the form of an offer', () => {
       ['storage', 'sqft_month', '1.00'],
       ['order_handling', 'order', ''],
     ]);
+  });
+
+  test('has no line for space where goods only move', async () => {
+    const { actor, userId } = await makeUser(t.ctx);
+    await makeWarehouse(t.ctx, { user_id: userId });
+    const author = (await makeUser(t.ctx)).userId;
+    const unitsFor = async (services: ServiceCode[]) => {
+      const request = await makeRequest(t.ctx, { user_id: author, services, pallets: 20, inbound_containers_per_month: 1 }); // prettier-ignore
+      const found = await findRequest(t.as(actor), request.reference);
+      if (found === null) throw new Error('It is on the board.');
+      const { lines } = await findQuoteDefaults(t.as(actor), found, await listQuotingListings(t.ctx, quoteAuthorOf(actor)), null); // prettier-ignore
+      return lines.map(({ unit }) => unit);
+    };
+    expect(await unitsFor(['ocean_freight', 'customs'])).not.toContain('pallet_month');
+    expect(await unitsFor(['ocean_freight', 'storage'])).toContain('pallet_month');
   });
 
   test('begins with the rate card of its listing at the numbers of the request, before its price list', async () => {

@@ -46,13 +46,14 @@ const csv = (rows: readonly (readonly string[])[]): string =>
 describe('a rate sheet', () => {
   test('in Spanish, with decimal commas, in Windows-1252, below a title', async () => {
     const text =
-      'Tarifas 2027;;;;\nConcepto;Unidad;Precio;Mínimo;Días libres\nAlmacenaje congelado;Paleta / mes;"1.038,50";250,00;7\nRecepción;por paleta;$ 9,75;;\nDespacho;caja;0,85;;\nDescarga;Contenedor a granel;425;;\nEtiquetado;;0,35;;\nRecargo combustible;%;12,5;;\nPaletizado;paleta;incluido;;\n';
+      'Tarifas 2027;;;;\nConcepto;Unidad;Precio;Mínimo;Días libres\nAlmacenaje congelado;Paleta / mes;"1.038,50";250,00;7\nRecepción;por paleta;$ 9,75;;\nDespacho;caja;0,85;;\nDescarga;Contenedor a granel;425;;\nDescarga contenedor paletizado;Contenedor;410;;\nEtiquetado;;0,35;;\nRecargo combustible;%;12,5;;\nPaletizado;paleta;incluido;;\n';
     const bytes = Uint8Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
     expect(await understood(new File([bytes], 'tarifas.csv'), 'es')).toEqual([
       'storage pallet_month frozen 1038.50 min 250.00 7 free',
       'handling_in pallet_in 9.75',
       'handling_out carton_out 0.85',
       'unloading container_loose 425.00',
+      'unloading container_palletized 410.00',
       'labeling label 0.35',
       'fuel percent 12.5',
       'palletizing pallet_in included',

@@ -251,6 +251,14 @@ describe('a typed search', () => {
       ignored: 'lantern',
     });
   });
+  test('a place is taken back with the words that lead to it', async () => {
+    for (const [typed, without] of [
+      ['guardar telas en Doral desde enero', 'guardar telas desde enero'],
+      ['guardar telas cerca de Doral por 6 meses', 'guardar telas por 6 meses'],
+      ['reefer lantern in the area of Doral for a year', 'reefer lantern for a year'],
+    ] as const)
+      expect((await ask(typed)).reading?.place?.without, typed).toBe(without);
+  });
 });
 
 test('is read alike whatever language the page has', async () => {

@@ -16,6 +16,12 @@ const around = split(`
   en cerca cercano cercana junto alrededor alrededores dentro desde hasta sobre por zona sector area barrio ciudad provincia aqui localizado ubicado ubicada ubicados
   em no na nos nas perto proximo proxima proximos junto redor arredores regiao bairro cidade localizado aqui`);
 
+/** Words that lead to a place and mean nothing without it: "cerca de", "in the area of". */
+export const leadsToPlace: ReadonlySet<string> = new Set([
+  ...around,
+  ...split('the of to a al de del la el los las do da'),
+]);
+
 /** Words true of every listing. */
 const anyWarehouse = split(`
   ware house warehouse warehouses warehousing whse wh wharehouse warehouser facility facilities building buildings space spaces place places unit units depot depots site sites location locations premises operator operators company companies provider providers business businesses vendor vendors supplier suppliers partner partners firm firms agency center centers centre service services solution solutions capacity room floor square industrial commercial store stores property properties option options listing listings directory order orders sample samples stand stands desk accessories kit kits supply supplies equipment staff system systems open opened

@@ -32,6 +32,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
+  // Also before the first save: its answer shows the pages in the same document.
+  allowSources(args, { frames: [args.url.origin] });
   const { embed, name, isAllowed, showsOurName } = await findOwnEmbed(ctx);
   const common = { name, isAllowed, showsOurName };
   if (embed === null) {
@@ -39,7 +41,6 @@ export async function loader(args: Route.LoaderArgs) {
     return { ...common, values, logo: null, code: null };
   }
   const { accent, background, ink, parts, language } = embed;
-  allowSources(args, { frames: [args.url.origin] });
   const page = localPath(language, embedPaths.places(embed.slug));
   const script = absoluteUrl(ctx.config, frameScript, baseLanguage);
   // A name is free text: what stands in an attribute may not end it.

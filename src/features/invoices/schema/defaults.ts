@@ -1,21 +1,24 @@
+import { todayHere } from '#features/catalog/market-day.ts';
 import { addDays, isoDate } from '#shared/dates.ts';
 
 import { invoicedPlans } from './forms.ts';
+import { endOfMonth } from './lines.ts';
 
 /** Returns what the form of an invoice begins with: the rest of this month from the day the company has its plan. */
 export function defaultsFor({ plan, plan_since }: { plan: string; plan_since: Date }, now: Date) {
-  const first = isoDate(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)));
-  const since = isoDate(plan_since);
+  const today = todayHere(now);
+  const first = `${today.slice(0, 7)}-01`;
+  const since = todayHere(plan_since);
   return {
     plan: invoicedPlans.find((each) => each === plan) ?? '',
-    from: since > first && since <= isoDate(now) ? since : first,
-    until: isoDate(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 0))),
+    from: since > first && since <= today ? since : first,
+    until: endOfMonth(today),
     currency: 'USD',
     price: '',
     changed_on: '',
     plan_before: '',
     price_before: '',
-    due_on: isoDate(addDays(now, 30)),
+    due_on: isoDate(addDays(new Date(`${today}T00:00:00Z`), 30)),
   };
 }
 

@@ -29,7 +29,8 @@ export type InvoiceLine = z.output<typeof lineSchema>;
 /** The lines of an invoice as they are stored. */
 export const storedLines = z.array(lineSchema);
 
-const endOfMonth = (day: string): string => {
+/** Returns the last day of a day's month. */
+export const endOfMonth = (day: string): string => {
   const [year = 0, month = 0] = day.split('-').map(Number);
   return isoDate(new Date(Date.UTC(year, month, 0)));
 };

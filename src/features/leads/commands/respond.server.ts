@@ -1,3 +1,4 @@
+import { todayHere } from '#features/catalog/market-day.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { lockRow } from '#server/db/lock-row.ts';
@@ -5,7 +6,6 @@ import { transaction } from '#server/db/transaction.ts';
 import { withIdempotency } from '#server/http/idempotency.ts';
 import { requireAdmin } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
-import { isoDate } from '#shared/dates.ts';
 import { requireShownVersion } from '#shared/shown-version.ts';
 
 import { type LeadPriority, type LeadStatus, withAnswer } from '../state.ts';
@@ -42,7 +42,7 @@ export async function respondToLead(
       .set({
         status: status === lead.status ? 'contacted' : status,
         priority,
-        notes: withAnswer(lead.notes, isoDate(tx.clock()), message),
+        notes: withAnswer(lead.notes, todayHere(tx.clock()), message),
       })
       .where('id', '=', id)
       .execute();

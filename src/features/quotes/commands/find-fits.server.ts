@@ -39,8 +39,9 @@ export async function findFits(ctx: Ctx, given: JobPayload): Promise<void> {
   const own = request?.organization_id;
   await transaction(ctx, async (tx) => {
     // `company` may be the id of an unclaimed partner, which has no row in `organizations`.
-    const { rows: known } = await sql<{ id: string }>`
-      select id from organizations where id = any(${fits.map(({ company }) => company)}::uuid[]) and id is distinct from ${own ?? null}::uuid`.execute(
+    const { rows: known } = await sql<{ id: string; has_offered: boolean }>`
+      select id, exists (select from quote_responses where request_id = ${id}::uuid and organization_id = organizations.id) as has_offered
+      from organizations where id = any(${fits.map(({ company }) => company)}::uuid[]) and id is distinct from ${own ?? null}::uuid`.execute(
       tx.db,
     );
     const kept = fits.filter(({ company }) => known.some((row) => row.id === company));
@@ -64,6 +65,8 @@ export async function findFits(ctx: Ctx, given: JobPayload): Promise<void> {
           .execute();
         continue;
       }
+      // Its rate card may have answered already.
+      if (known.some((row) => row.id === company && row.has_offered)) continue;
       await notifyCompany(tx, {
         organization_id: company,
         kind: requestFits,

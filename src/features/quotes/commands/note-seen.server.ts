@@ -12,8 +12,8 @@ interface Read {
 }
 
 /**
- * Records that a request's author has read these offers, and notifies their providers, once per version. The caller
- * must have checked who reads.
+ * Records that a request's author has read these offers, and notifies their providers, once per version; not
+ * those whose rate card made it, who read of it once a day. The caller must have checked who reads.
  */
 export async function noteSeen(ctx: Ctx, { request, quotes }: Read): Promise<void> {
   const ids = quotes.filter(({ state, seen_at }) => state === 'submitted' && seen_at === null).map(({ id }) => id);
@@ -24,10 +24,10 @@ export async function noteSeen(ctx: Ctx, { request, quotes }: Read): Promise<voi
       .set({ seen_at: tx.clock() })
       .where('id', 'in', ids)
       .where('seen_at', 'is', null)
-      .returning(['id', 'organization_id'])
+      .returning(['id', 'organization_id', 'card_version'])
       .execute();
     const subject = { kind: 'quote_request', id: request.id };
-    for (const { id, organization_id } of rows)
+    for (const { id, organization_id } of rows.filter(({ card_version }) => card_version === null))
       await notifyCompany(tx, {
         organization_id,
         kind: quoteSeen,

@@ -3,10 +3,10 @@ import { readSetting } from '#server/settings.ts';
 
 import { reviewedRequests } from '../settings.ts';
 
-/** Returns true if staff review open requests of this company before publication. */
-export async function isReviewedFirst(tx: Ctx, companyId: string): Promise<boolean> {
+/** Returns true if staff review open requests of this company, or of a visitor without one, before publication. */
+export async function isReviewedFirst(tx: Ctx, companyId: string | null): Promise<boolean> {
   const reviewed = await readSetting(tx, reviewedRequests);
-  if (reviewed !== 'first') return reviewed === 'all';
+  if (reviewed !== 'first' || companyId === null) return reviewed !== 'none';
   const published = await tx.db
     .selectFrom('quote_requests')
     .select('id')

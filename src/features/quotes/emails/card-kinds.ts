@@ -17,12 +17,18 @@ export const cardsAnswered = defineNotificationKind({
   mail: ({ reference, count, binding }, { url }) => ({
     subject: m.quotes_mail_cards({ reference, count }),
     heading: m.quotes_mail_cards({ reference, count }),
-    paragraphs: [m.quotes_mail_cards_text({ count: binding })],
+    paragraphs: [standing(count, binding)],
     action: { label: m.quotes_mail_quote_open(), url },
   }),
   reason: () => m.quotes_mail_reason_author(),
   isCountedThere: true,
 });
+
+/** Which of so many offers may be accepted as they stand: all, none or some. */
+function standing(count: number, binding: number): string {
+  if (binding === count) return m.quotes_mail_cards_binding({ count });
+  return binding === 0 ? m.quotes_mail_cards_indicative({ count }) : m.quotes_mail_cards_text({ count: binding });
+}
 
 export const cardDigest = defineNotificationKind({
   kind: 'quote.card_digest',

@@ -9,15 +9,18 @@ import { formAction } from '#server/http/form-action.ts';
 import { parseForm } from '#server/http/forms.ts';
 import { may } from '#server/actor.ts';
 import { getCtx } from '#server/http/router-context.ts';
+import { listText } from '#shared/list-text.ts';
 import { Alert } from '#ui/alert.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
+import { PersistentForm } from '#ui/persistent-form.tsx';
 import { SendActions } from '#ui/send-actions.tsx';
 import { IdempotencyKey } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
+import { isReviewedFirst } from '../commands/reviewed-first.server.ts';
 import { submitRequest } from '../commands/submit-request.server.ts';
 import { quotePaths } from '../paths.ts';
 import { findDraftAnswers } from '../queries/draft-answers.server.ts';
@@ -69,6 +72,8 @@ export async function loader(args: Route.LoaderArgs) {
     summary: summaryOf(draft),
     invited: draft.invited,
     atOnce: await findDraftAnswers(ctx, draft),
+    isReviewed:
+      draft.invited.length === 0 && (await isReviewedFirst(ctx, actor.kind === 'user' ? actor.organization.id : null)),
     nudges: { ...nudges, relax: nudges.relax.map((one) => ({ label: relaxText(one), count: formatCount(one.count) })) },
     isSignedIn: profile !== null,
     isVerified: profile?.email_verified ?? false,
@@ -118,9 +123,10 @@ function sentText(isPublished: boolean, isByName: boolean): string {
   return isPublished ? m.quotes_sent_text() : m.quotes_sent_review();
 }
 
+const formId = 'request-who';
+
 export default function NewRequestWho({ loaderData, actionData }: Route.ComponentProps) {
-  const { invited, nudges, isSignedIn, isVerified, usage, idempotencyKey } = loaderData;
-  const [form, fields] = useAppForm<typeof whoSchema>(actionData, loaderData.fields, { id: 'request-who' });
+  const { invited, nudges, isSignedIn, isVerified, usage } = loaderData;
   return (
     <Page width="text">
       <PageHeader title={m.quotes_new_title()} subtitle={m.quotes_who_subtitle()} />
@@ -141,28 +147,42 @@ export default function NewRequestWho({ loaderData, actionData }: Route.Componen
           }))}
           search={loaderData.search}
         />
-        {loaderData.atOnce && <AnswersAtOnce answers={loaderData.atOnce} />}
+        {loaderData.atOnce && <AnswersAtOnce answers={loaderData.atOnce} isReviewed={loaderData.isReviewed} />}
         <RequestNudges {...nudges} search={loaderData.search} isInvited={invited.length > 0} />
       </div>
       <ReadOnly unless={loaderData.mayAsk}>
-        <AppForm form={form}>
-          <IdempotencyKey value={idempotencyKey} />
-          <WhoFields fields={fields} />
-          <p className="text-muted">
-            {invited.length > 0
-              ? m.quotes_for_invited({ names: invited.map(({ name }) => name).join(', ') })
-              : m.quotes_for_all()}{' '}
-            {m.quotes_private()}
-          </p>
-          <SendActions
-            isSignedIn={isSignedIn}
-            send={m.quotes_send()}
-            signIn={m.quotes_sign_in_button()}
-            signUp={m.quotes_sign_up_button()}
-            back={{ label: m.quotes_back(), to: quotePaths.newRequestWhere(loaderData.search) }}
-          />
-        </AppForm>
+        <PersistentForm formId={formId} restores={actionData === undefined} isQuiet>
+          {(typed) => <WhoForm {...loaderData} values={typed ?? loaderData.fields} lastResult={actionData} />}
+        </PersistentForm>
       </ReadOnly>
     </Page>
+  );
+}
+
+type WhoFormProps = Pick<Route.ComponentProps['loaderData'], 'invited' | 'isSignedIn' | 'idempotencyKey' | 'search'> & {
+  values: object;
+  lastResult: Route.ComponentProps['actionData'];
+};
+
+function WhoForm({ values, lastResult, invited, isSignedIn, idempotencyKey, search }: WhoFormProps) {
+  const [form, fields] = useAppForm<typeof whoSchema>(lastResult, values, { id: formId });
+  return (
+    <AppForm form={form}>
+      <IdempotencyKey value={idempotencyKey} />
+      <WhoFields fields={fields} />
+      <p className="text-muted">
+        {invited.length > 0
+          ? m.quotes_for_invited({ names: listText(invited.map(({ name }) => name)) })
+          : m.quotes_for_all()}{' '}
+        {m.quotes_private()}
+      </p>
+      <SendActions
+        isSignedIn={isSignedIn}
+        send={m.quotes_send()}
+        signIn={m.quotes_sign_in_button()}
+        signUp={m.quotes_sign_up_button()}
+        back={{ label: m.quotes_back(), to: quotePaths.newRequestWhere(search) }}
+      />
+    </AppForm>
   );
 }

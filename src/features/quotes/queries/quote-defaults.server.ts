@@ -9,7 +9,7 @@ import { sqFtFromSquareMetres } from '#shared/units.ts';
 import { cardOffer } from '../schema/card-offer.ts';
 import { quantitiesOf } from '../schema/pricing.ts';
 import { editText, type Quote, type QuoteLine, type QuoteUnit, volumeUnits } from '../schema/quote.ts';
-import type { RequestDetail } from '../schema/request.ts';
+import { asksForSpace, type RequestDetail } from '../schema/request.ts';
 import { chargeFor } from '../schema/typed-line.ts';
 import { temperatureIn } from './answering-cards.server.ts';
 import { findFittingListing } from './fitting-listing.server.ts';
@@ -59,8 +59,9 @@ export async function findQuoteDefaults(
     card?.lines ?? (listed.length > 0 ? listed : (known?.lines ?? []).map((line) => typedLine(line, currency)));
   const isRevision = standing !== null;
   const asked = Object.keys(quantitiesOf(request));
+  const unasked: readonly QuoteUnit[] = asksForSpace(request.services) ? ['lb'] : ['lb', 'pallet_month', 'sqft_month'];
   const added = volumeUnits.filter(
-    (unit) => asked.includes(unit) && unit !== 'lb' && !lines.some((line) => line.unit === unit),
+    (unit) => asked.includes(unit) && !unasked.includes(unit) && !lines.some((line) => line.unit === unit),
   );
   const all = isRevision ? lines : [...lines, ...added.map(emptyLine)];
   return {

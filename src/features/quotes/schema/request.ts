@@ -11,6 +11,15 @@ const moving: readonly ServiceCode[] = [
 export const movesGoods = (services: readonly ServiceCode[]): boolean =>
   services.some((service) => moving.includes(service));
 
+/** Services for which goods stay somewhere, and space is charged by the month. */
+const storing: readonly ServiceCode[] = [
+  'storage', 'cold_storage', 'ecommerce_fulfillment', 'third_party_logistics', 'distribution', 'inventory', 'bonded',
+]; // prettier-ignore
+
+/** False for a request that only moves goods: its pallets are cargo. */
+export const asksForSpace = (services: readonly ServiceCode[]): boolean =>
+  !movesGoods(services) || services.some((service) => storing.includes(service));
+
 /** The public data of a request. */
 export interface RequestCard {
   id: string;

@@ -116,7 +116,8 @@ function longestIn<T>(table: readonly (readonly [string, T])[], text: string): T
 
 /** Returns the charge that a cell names; null if it names none. */
 export function chargeIn(cell: string): Charge | null {
-  const text = plainHeader(cell);
+  // "Descarga contenedor paletizado" is about the container.
+  const text = plainHeader(cell).replaceAll(/contenedor(?:es)? paletizados?/g, 'contenedor');
   const known = new Map([...named(chargeWords), ...labelled(chargeValues, chargeLabel)]);
   const charge = known.get(text) ?? longestIn([...known], text);
   return charge !== null && listedChargeValues.includes(charge) ? charge : null;
@@ -135,7 +136,8 @@ export function unitIn(cell: string, charge: Charge, about: string): CardUnit | 
   if (cell.includes('%') || /\b(?:percent|por ?ciento|porcentaje)\b/i.test(cell)) return 'percent';
   const text = plainHeader(cell);
   const exact = new Map(labelled(cardUnits, (unit) => cardUnitLabels[unit]())).get(text);
-  if (exact !== undefined) return exact;
+  // How a container is loaded may stand beside the charge.
+  if (exact !== undefined && exact !== 'container') return exact;
   if (text === '') return usualUnits[charge] ?? null;
   const single = text.replaceAll(/(?<=[a-z]{2})s(?= |$)/g, '');
   const thing = things.find(([, list]) => [text, single].some((one) => longestIn(words(list).map((word) => [word, word] as const), one) !== null))?.[0]; // prettier-ignore

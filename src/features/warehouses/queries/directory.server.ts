@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 
 import { todayHere } from '#features/catalog/market-day.ts';
 import { isArea, type Place } from '#features/catalog/schema.ts';
+import { leadsToPlace } from '#features/catalog/words/filler-words.ts';
 import type { Meaning, Span } from '#features/catalog/words/read-words.ts';
 import type { CardTotals } from '#features/rates/queries/card-totals.server.ts';
 import type { Ctx } from '#server/context.ts';
-import { cleanText } from '#shared/plain-text.ts';
+import { cleanText, foldText } from '#shared/plain-text.ts';
 
 import { type DirectoryFilters, filtersToParams, needsNumbers, type SortOrder } from '../schema/filters.ts';
 import type { FilterProblem } from '../schema/parse-filters.ts';
@@ -182,19 +183,19 @@ function readingOf(
       label: place.place.label,
       isArea: isArea(place.place),
       typed: typed.slice(place.start, place.end),
-      without: cut(typed, [place]),
+      without: cut(typed, [withLead(typed, place)]),
     },
     refused: refused.map((one) => ({
       id: one.place.id,
       label: one.place.label,
       typed: typed.slice(one.start, one.end),
-      without: cut(typed, [one]),
+      without: cut(typed, [withLead(typed, one)]),
     })),
     served: served && {
       id: served.place.id,
       label: served.place.label,
       typed: typed.slice(served.start, served.end),
-      without: cut(typed, [served]),
+      without: cut(typed, [withLead(typed, served)]),
     },
     isPlaceMentioned,
     isPartial,
@@ -218,6 +219,16 @@ export function sameMeanings(terms: readonly Meaning[]): [Meaning, ...Meaning[]]
     else groups.set(key, [term]);
   }
   return [...groups.values()];
+}
+
+/** Returns a place with the words that lead to it: of "tiles close to Doral", "close to Doral". */
+function withLead(text: string, { start, end }: Span): Span {
+  let from = start;
+  for (const word of text.slice(0, start).split(/\s/).filter(Boolean).toReversed()) {
+    if (!leadsToPlace.has(foldText(word))) break;
+    from = text.lastIndexOf(word, from - 1);
+  }
+  return { start: from, end };
 }
 
 /** Returns a text without some parts; null if nothing remains. */
