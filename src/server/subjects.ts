@@ -51,11 +51,11 @@ export interface PricedRow {
   slug: string;
   title: string;
   organization_id: string | null;
-  /** It is in its public directory. */
+  /** It is listed in its public directory. */
   isPublic: boolean;
   /** Its page for its owner. */
   own_path: string;
-  /** It moves goods, rather than keeping them. */
+  /** True for carriers, which move goods; the others store them. */
   isCarrier: boolean;
 }
 

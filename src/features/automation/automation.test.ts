@@ -23,7 +23,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { actingAsRule } from './commands/acting.server.ts';
-import { lookForAll } from './commands/look-around.server.ts';
+import { queueTimeChecks } from './commands/check-time.server.ts';
 import { remind } from './commands/remind.server.ts';
 import { deleteRule, saveRule, switchRule } from './commands/rules.server.ts';
 import { undoRun } from './commands/undo.server.ts';
@@ -200,7 +200,7 @@ describe('a message that waits', () => {
   }
   const write = (by: UserActor, id: string) => postMessage(t.as(by), { id }, { content: 'Room for 40 pallets?' });
   const look = async () => {
-    await lookForAll(t.ctx);
+    await queueTimeChecks(t.ctx);
     await t.runJobs();
   };
   const assignedTo = async (id: string) =>
@@ -302,7 +302,7 @@ test('a late package is told, with the place where it goes', async () => {
 
 test('space below an amount is told once for a month; an ending offer and an ending paper once', async () => {
   const look = async () => {
-    await lookForAll(t.ctx);
+    await queueTimeChecks(t.ctx);
     await t.runJobs();
   };
   const space = await rule({ occasion: 'space_below', amount: 100 });

@@ -113,8 +113,8 @@ export interface FoundImport extends ImportCounts {
 }
 
 /**
- * The condition for the caller's own imports for the company that he acts for: who has left it neither starts one there
- * nor takes one back.
+ * The condition for the caller's own imports for the company they act for: former members neither start one there nor
+ * take one back.
  */
 function isCallers(ctx: Ctx) {
   const { userId, organization } = requireUser(ctx);

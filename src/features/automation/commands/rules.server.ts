@@ -17,7 +17,10 @@ import { isNameable } from '../queries/members.server.ts';
 import type { RuleSettings } from '../schema/rule.ts';
 import { mostRules } from '../state.ts';
 
-/** Returns who may make rules for his company; throws `forbidden` without the permission or the plan. */
+/**
+ * Returns the caller as somebody who may make rules for their company; throws `forbidden` without the permission or the
+ * plan.
+ */
 export async function requireRuleMaker(ctx: Ctx): Promise<UserActor> {
   const actor = requirePermission(ctx, 'company.edit');
   if (mayAutomate(await planOf(ctx, actor.organization.id))) return actor;

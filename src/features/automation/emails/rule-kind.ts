@@ -26,7 +26,7 @@ const titleOf = (told: z.output<typeof values>): string => {
   return told.isReminder ? m.automation_told_again(said) : m.automation_told(said);
 };
 
-/** To members whom a rule of their company tells. */
+/** To the members whom a rule of their company names. */
 export const ruleApplied = defineNotificationKind({
   kind: 'automation.applied',
   label: () => m.automation_told_label(),
@@ -34,8 +34,6 @@ export const ruleApplied = defineNotificationKind({
   words: (told) => ({ title: titleOf(told), text: m.automation_told_rule({ rule: told.rule }) }),
   href: (_, { path }) => path,
   mail: (told, { url }) => ({
-    subject: titleOf(told),
-    heading: titleOf(told),
     paragraphs: [m.automation_told_rule({ rule: told.rule })],
     action: { label: m.automation_told_open(), url },
   }),

@@ -14,7 +14,7 @@ import { automationPaths } from '../paths.ts';
 import { listRules } from '../queries/rules.server.ts';
 import { thenTexts, whenText } from '../schema/words.ts';
 import { keptDays, mostPerHour, mostRules } from '../state.ts';
-import { PlanNotice } from '../ui/plan-notice.tsx';
+import { RulesPlanNotice } from '../ui/plan-notice.tsx';
 import type { Route } from './+types/rules.ts';
 
 const path = automationPaths.rules();
@@ -50,7 +50,7 @@ export default function Rules({ loaderData: { rules, isAllowed } }: Route.Compon
         subtitle={m.automation_subtitle()}
         actions={rules.length > 0 && create}
       />
-      {!isAllowed && <PlanNotice hasRules={rules.length > 0} />}
+      {!isAllowed && <RulesPlanNotice hasRules={rules.length > 0} />}
       {rules.length === 0 ? (
         <Empty icon={ClipboardCheck} title={m.automation_none()} text={m.automation_none_text()} action={create} />
       ) : (

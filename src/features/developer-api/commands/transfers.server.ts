@@ -52,7 +52,7 @@ async function requireTransfer(ctx: Ctx, { task, subject, url }: Wanted) {
 
 const valueWanted = (message: string) => new AppError('invalid', { fields: { header_value: [message] } });
 
-/** How a row says what is wanted. */
+/** The columns of a transfer. */
 const columnsOf = ({ task, subject, url, hour, header_name }: Wanted, now: Date) => ({
   ...partsOf(task),
   subject_kind: subject?.kind ?? null,
@@ -105,9 +105,9 @@ export async function makeTransfer(
 }
 
 /**
- * Changes a transfer of the caller's company, who answers for it from then on; one that was paused goes on. The value of
- * its header stays unless another is given, but is never sent to another host. What is not of the list that it now
- * stands for is forgotten. Throws `not_found` for another company's, and else as `makeTransfer` does.
+ * Changes a transfer of the caller's company and resumes it if it was paused; the caller answers for it from then on.
+ * The value of its header stays unless another is given, but is never sent to another host. Results are forgotten if it
+ * stands for another list. Throws `not_found` for another company's, and otherwise as `makeTransfer` does.
  */
 export async function editTransfer(ctx: Ctx, id: string, wanted: Wanted): Promise<void> {
   const { organization } = requirePermission(ctx, 'programs.edit');

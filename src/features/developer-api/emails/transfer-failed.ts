@@ -42,8 +42,6 @@ export const transferFailed = defineNotificationKind({
   words: (told) => ({ title: titleOf(told), text: textsOf(told).join(' ') }),
   href: ({ id }) => programPaths.transfer(id),
   mail: (told, { url }) => ({
-    subject: titleOf(told),
-    heading: titleOf(told),
     paragraphs: textsOf(told),
     action: { label: m.developer_api_told_open(), url },
   }),

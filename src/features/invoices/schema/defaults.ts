@@ -2,7 +2,7 @@ import { addDays, isoDate } from '#shared/dates.ts';
 
 import { invoicedPlans } from './forms.ts';
 
-/** Returns what the form of an invoice begins with: the rest of this month from the day the company has its plan. */
+/** Returns the initial values of the form: the rest of this month, from the day on which the company got its plan. */
 export function defaultsFor({ plan, plan_since }: { plan: string; plan_since: Date }, now: Date) {
   const first = isoDate(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)));
   const since = isoDate(plan_since);

@@ -62,7 +62,7 @@ export async function requireReadable(ctx: Ctx, { kind, id }: Labelled): Promise
   if ((await ctx.registry.subject(kind)?.mayRead(ctx, id)) !== true) throw new AppError('not_found');
 }
 
-/** Puts a label of the caller's company on a row that he reads. Throws `invalid` at `name` if there are too many. */
+/** Puts a label of the caller's company on a row that the caller may read. Throws `invalid` at `name` if there are too many. */
 export async function addLabel(ctx: Ctx, subject: Labelled, name: string): Promise<void> {
   const { organization } = requirePermission(ctx, 'quotes.edit');
   await requireReadable(ctx, subject);
@@ -71,7 +71,7 @@ export async function addLabel(ctx: Ctx, subject: Labelled, name: string): Promi
     throw new AppError('invalid', { fields: { name: [m.labels_full({ ofRow: mostOfRow, most: mostOfCompany })] } });
 }
 
-/** Takes a label of the caller's company off a row that he reads. */
+/** Takes a label of the caller's company off a row that the caller may read. */
 export async function removeLabel(ctx: Ctx, subject: Labelled, name: string): Promise<void> {
   const { organization } = requirePermission(ctx, 'quotes.edit');
   await requireReadable(ctx, subject);

@@ -28,8 +28,8 @@ interface News {
 }
 
 /**
- * Notifies everybody who answers for the other sides of a conversation of a new message, of a company whom it wants to be
- * told, quoting it as far as they may read it: once until they have read it.
+ * Notifies everybody who answers for the other sides of a conversation of a new message, once until they have read it;
+ * in a company, the members it chose. The notice quotes what they may read.
  */
 export async function notifyOthers(
   tx: Ctx,

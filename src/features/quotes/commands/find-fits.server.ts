@@ -103,7 +103,7 @@ interface Asked {
   orders_per_month: number | null;
 }
 
-/** Returns a request as the need that it is. */
+/** Returns a request in the form in which needs are matched. */
 function needOf(request: Asked): Requirement {
   const services = request.services as ServiceCode[];
   const origin: WantedPlace = {
@@ -124,7 +124,7 @@ function needOf(request: Asked): Requirement {
   };
 }
 
-/** A destination is compared by its country alone. */
+/** Only the country of a destination is compared. */
 const destinationOf = ({ destination_place, destination_country_code }: Asked): WantedPlace | null =>
   destination_place === null || destination_country_code === null
     ? null

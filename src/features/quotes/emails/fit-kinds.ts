@@ -16,9 +16,7 @@ export const requestFits = defineNotificationKind({
   values: z.object({ reference: z.string().max(40), place: z.string().max(200) }),
   words: ({ reference, place }) => ({ title: m.quotes_mail_fits({ reference, place }) }),
   href: (_, { reference }) => quotePaths.request(reference),
-  mail: ({ reference, place }, { url }) => ({
-    subject: m.quotes_mail_fits({ reference, place }),
-    heading: m.quotes_mail_fits({ reference, place }),
+  mail: (_, { url }) => ({
     paragraphs: [m.quotes_mail_fits_text()],
     action: { label: m.quotes_mail_open(), url },
   }),

@@ -49,7 +49,7 @@ const linesOf = ({ lines, lanes, pickups }: RateCard) => [
   ...pickups.map(({ line }) => line),
 ];
 
-// unsafe: counts of public requests; the caller of this function has asked whether he may see the row
+// unsafe: counts of public requests; the caller of this function has checked who may see the row
 /** Returns what the newest card of a row does not price, with how many open requests of the last 90 days asked for it, most asked first. */
 export const gapPanel: FindInsightPanel = async (ctx, { kind, id }) => {
   const [card] = await listVersions(ctx, { kind, id });

@@ -77,7 +77,7 @@ function readFileLine(value: (field: LaneField) => string | null): ReadLine<Impo
   return typeof read === 'string' ? refuse(read) : { row: typed, problems: [], isUnsure: false };
 }
 
-/** Returns the lane that an imported one would be typed as, or what is wrong with it. */
+/** Returns an imported lane as the form would read it, or what is wrong with it. */
 function readTyped(typed: ImportedLane, currency: Currency, number: number): ReadLane | string {
   const { mode, unit, transit_days } = typed;
   const lane = {

@@ -22,7 +22,7 @@ const day = z
 
 const mostMinor = 10_000_000_000;
 
-/** Null: none was typed. Undefined: not to be read. */
+/** Null if blank, undefined if unreadable. */
 function readMost(text: string | null | undefined, currency: Currency): number | null | undefined {
   const typed = (text ?? '').trim();
   if (typed === '') return null;

@@ -118,7 +118,7 @@ export type CardInput = z.output<typeof cardSchema>;
 const withoutProblems = <Read extends object>(read: Read | { message: string }[]): Read[] =>
   Array.isArray(read) ? [] : [read];
 
-/** Null: none. Undefined: not to be read. */
+/** Null if blank, undefined if unreadable. */
 function readMinimum(text: string | null | undefined, currency: Currency): number | null | undefined {
   if ((text ?? '').trim() === '') return null;
   const line = {

@@ -17,8 +17,8 @@ import { type Alert, hoursBetween, mostWatched } from '../schema/alerts.ts';
 import { readSearchPath, saveSearch } from './searches.server.ts';
 
 /**
- * Saves a search of the signed-in account and reports its new results, or with `off` no longer. What it has now is not
- * new. Throws `invalid` for a page that cannot be watched.
+ * Saves a search of the signed-in account and reports its new results from now on, or with `off` no longer; existing
+ * results are not reported. Throws `invalid` for a page that cannot be watched.
  */
 export async function setAlert(
   ctx: Ctx,

@@ -78,7 +78,7 @@ function rangeText(min_c: number, max_c: number, degrees: UnitSystem): string {
   return from === to ? from : m.warehouses_temperature_range({ from, to });
 }
 
-/** What a card says of room at the reader's numbers; that nothing is stated only to who asked for those with room. */
+/** The line about room at the reader's numbers. That nothing is stated is said only in a search for room. */
 export function roomLine(said: string | null, isAsked: boolean): Pick<CardView, 'room'> {
   const room = said ?? (isAsked ? m.rates_room_unstated() : null);
   return room === null ? {} : { room };

@@ -15,7 +15,7 @@ const readDirectory = (ctx: Ctx): Promise<unknown> => searchDirectory(withActor(
  * Asks the marketplace its own question and notes that it was answered. Without an answer in time nothing is noted, and
  * the gap becomes an interruption. Repeating it in the same minute, or on another node, changes nothing.
  */
-export async function look(ctx: Ctx, read = readDirectory): Promise<void> {
+export async function checkAvailability(ctx: Ctx, read = readDirectory): Promise<void> {
   const startedAt = ctx.clock().getTime();
   try {
     await read(ctx);
