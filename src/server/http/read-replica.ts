@@ -33,7 +33,7 @@ export function readReplica({ config, registry }: AppServices): HttpMiddleware {
     }
     const { path } = c.req;
     const isOld =
-      // Such a page would keep for a minute what is old.
+      // A cached page would keep outdated data for a minute.
       c.get('isPubliclyCached') !== true &&
       (isDeclared(path) || path.startsWith(exportStart)) &&
       readCookie(config, c.req.raw, cookie) === null &&

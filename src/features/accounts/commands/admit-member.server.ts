@@ -30,7 +30,7 @@ export async function refusedPerson(
     .executeTakeFirst();
   if (setting === undefined) return 'not_offered';
   if (emailDomain(person.email) !== setting.domain) return 'wrong_domain';
-  // A provider that says no is believed, whatever its company trusts.
+  // An explicit "not verified" counts, even if the company vouches for its directory.
   return (person.email_verified ?? setting.trusts_addresses) ? null : 'email_not_verified';
 }
 

@@ -72,7 +72,7 @@ async function giveBack(tx: Ctx, run: AssignedRun, userId: string): Promise<void
     .select('assigned_to')
     .where('organization_id', '=', run.organization_id)
     .where('id', '=', run.part_id)
-    // A colleague who assigns it at this moment comes before or after.
+    // A concurrent assignment by a colleague takes effect either before or after.
     .forUpdate()
     .executeTakeFirst();
   if (part === undefined || part.assigned_to !== run.assigned_to) return;

@@ -59,7 +59,7 @@ export async function notifyOthers(
     .where('participant.conversation_id', '=', id)
     .$if(authorId !== null, (query) => query.where('participant.id', '<>', authorId ?? ''))
     .where(sql<boolean>`(reader.user_id is distinct from ${author_id}::uuid or reader.user_id is null)`)
-    // Of a company, whom it wants to be told.
+    // In a company, the members it chose.
     .where((eb) =>
       eb.or([
         eb('participant.organization_id', 'is', null),

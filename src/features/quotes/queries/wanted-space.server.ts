@@ -35,7 +35,7 @@ export async function findWantedSpace(ctx: Ctx, requestId: string): Promise<Spac
   const stay =
     numbersOfSentence(`${pallets ?? 1} pallets. ${description}`.slice(0, 1000), today)?.months ?? usualMonths;
   return {
-    // Whoever gives both says twice how much it is.
+    // If both are given, they state the same space twice.
     pallets: pallets ?? 0,
     area_sqft: pallets === null ? (area_sqft ?? 0) : 0,
     zone: zoneOf(temperatureIn(description) ?? undefined),

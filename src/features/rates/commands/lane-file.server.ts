@@ -52,7 +52,7 @@ function readFileLine(value: (field: LaneField) => string | null): ReadLine<Impo
   const unit = mode === null ? newLane.unit : freightUnitIn(cell('unit'), mode);
   if (unit === null) return refuse(m.rates_import_unit_unknown({ text: cell('unit') }));
   const priced = [...lanePrices.map(({ field }) => field), 'minimum' as const];
-  // Of freight by weight a thousandth is much: nothing is rounded that a sheet says.
+  // Rates by weight are small, so rounding one would change the price: an amount too fine for the currency is refused.
   const finer = priced.map((field) => finerAmount(cell(field))).find((one) => one !== null);
   if (finer !== undefined) return refuse(m.rates_import_too_fine({ amount: finer }));
   const amounts = Object.fromEntries(priced.map((field) => [field, amountIn(cell(field))]));

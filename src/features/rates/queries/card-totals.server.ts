@@ -157,7 +157,7 @@ export function cardTotals(ctx: Ctx, said: Numbers): CardTotals {
   const space = spaceAsked(numbers, counted);
   const total = space === null ? sum : sql`case when ${space.others} then ${sum} end`;
   const bound = leastOf(numbers);
-  // Without the lines that take time to read no total is less.
+  // A lower bound of the total, from the lines that are quick to read.
   const plainOf = (period: Quantity['period']): Sum =>
     plus(counted.filter(({ unit, quantity }) => plainUnits.has(unit) && !spaceBits.has(unit) && quantity.period === period).map(plainPriceOf)); // prettier-ignore
   const least = ({ column, times }: Bound): Sum =>

@@ -105,7 +105,7 @@ export async function tellNewResults(ctx: Ctx): Promise<void> {
     try {
       await tellOne(ctx, id);
     } catch (error) {
-      // It must not keep the others from being looked at.
+      // A search that fails must not stop the others.
       ctx.log.warn({ err: error, search: id }, 'looking for new results of a saved search failed');
       await ctx.db.updateTable('saved_searches').set({ looked_at: now }).where('id', '=', id).execute();
     }
@@ -127,7 +127,7 @@ async function tellOne(ctx: Ctx, id: string): Promise<void> {
   const added = rows.filter((row) => !seen_ids.includes(row.id) && (isAll || row.listedAt > looked_at));
   const now = ctx.clock();
   await transaction(ctx, async (tx) => {
-    // Whoever looked meanwhile has told them.
+    // Another process that looked meanwhile has reported them.
     const { numUpdatedRows } = await tx.db
       .updateTable('saved_searches')
       .set({ looked_at: now, seen_ids: idsOf(rows) })
