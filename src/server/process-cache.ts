@@ -1,7 +1,7 @@
 import { mayReadReplica } from './db/read-source.ts';
 
 /** Maximum number of entries; beyond it the least recently read is dropped. */
-const mostKept = 1000;
+const maxKept = 1000;
 
 export interface ProcessCache {
   /**
@@ -49,7 +49,7 @@ export function createProcessCache(clock: () => Date, count: CountRead = () => {
       kept.delete(key);
       kept.set(key, { value, readAt: now });
       for (const [oldest] of kept) {
-        if (kept.size <= mostKept) break;
+        if (kept.size <= maxKept) break;
         kept.delete(oldest);
       }
       return value;

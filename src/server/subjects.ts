@@ -59,9 +59,9 @@ export interface PricedRow {
   isCarrier: boolean;
 }
 
-/** Which rows are asked for; those of a company oldest first, at most `mostOfCompany`. */
+/** Which rows are asked for; those of a company oldest first, at most `maxOfCompany`. */
 export type RowsBy = { ids: readonly string[] } | { slugs: readonly string[] } | { company: string };
-export const mostOfCompany = 200;
+export const maxOfCompany = 200;
 
 /**
  * What can be asked about the rows of a feature without importing it: audit log, recent activity, queues, files,

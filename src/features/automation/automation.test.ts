@@ -33,7 +33,7 @@ import { findRule, listRules } from './queries/rules.server.ts';
 import { listRuns } from './queries/runs.server.ts';
 import { tryRule } from './queries/trial.server.ts';
 import type { RuleSettings } from './schema/rule.ts';
-import { mostRules } from './state.ts';
+import { maxRules } from './state.ts';
 
 const features = [companies, messaging, notifications, warehouses, quotes, tracking, feature];
 const t = await testDb({
@@ -372,7 +372,7 @@ describe('rules', () => {
     expect(await runsOf(id)).toEqual([]);
     await expect(saveRule(t.as(owner), null, usual)).rejects.toMatchObject({ code: 'forbidden' });
     await setPlan('enterprise');
-    for (let count = 1; count < mostRules; count += 1) await saveRule(t.as(owner), null, usual);
+    for (let count = 1; count < maxRules; count += 1) await saveRule(t.as(owner), null, usual);
     await expect(saveRule(t.as(owner), null, usual)).rejects.toMatchObject({ code: 'conflict' });
   });
 

@@ -130,9 +130,9 @@ export function problemText(problem: Problem, answered: number | null, content: 
 }
 
 /** Nights in a row that may fail; then it is paused. */
-export const mostFailures = 7;
+export const maxFailures = 7;
 /** Nightly imports and exports of a company. */
-export const mostTransfers = 5;
+export const maxTransfers = 5;
 
 /** `3` is "03:00". */
 export const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;

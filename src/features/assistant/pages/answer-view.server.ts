@@ -205,11 +205,11 @@ export const saidOfNeed = (said: readonly string[]): string =>
   said.filter((one) => passageFor(one) === null).join('. ');
 
 /** As many as one request may address by name. */
-export const mostAsked = 10;
+export const maxAsked = 10;
 
 /** Returns the best matches of all legs, an equal share of each. */
 function askedRows({ legs }: Plan): PublicRow[] {
-  const share = Math.floor(mostAsked / Math.max(1, legs.length));
+  const share = Math.floor(maxAsked / Math.max(1, legs.length));
   const rows = legs.flatMap(({ matches }) => matches.slice(0, share).map(({ candidate }) => candidate));
   return [...new Map(rows.map(({ kind, slug }) => [`${kind} ${slug}`, { kind, slug }])).values()];
 }

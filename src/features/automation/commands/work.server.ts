@@ -11,7 +11,7 @@ import { findHappenings } from '../queries/happenings.server.ts';
 import { listActive, type RuleOfCompany } from '../queries/rules.server.ts';
 import { matches } from '../schema/matching.ts';
 import type { Happening } from '../schema/rule.ts';
-import { mostPerHour, type Occasion } from '../state.ts';
+import { maxPerHour, type Occasion } from '../state.ts';
 import { type Application, applyRules } from './apply.server.ts';
 import { checkTime } from './check-time.server.ts';
 import { sendWork } from './note.server.ts';
@@ -49,7 +49,7 @@ async function workBatch(tx: Ctx, organizationId: string): Promise<boolean> {
   if (events.length === 0) return false;
   const rules = mayAutomate(plan) ? await listActive(tx, organizationId) : [];
   const still = await findStill(tx, organizationId, events, rules);
-  let room = mostPerHour - (await countThisHour(tx, organizationId));
+  let room = maxPerHour - (await countThisHour(tx, organizationId));
   const applications: Application[] = [];
   let seen = 0;
   for (const event of events) {

@@ -19,7 +19,7 @@ const values = z.object({
 });
 
 /** Notices that a mail names. */
-const mostNamed = 20;
+const maxNamed = 20;
 
 const titleOf = (told: z.output<typeof values>): string => {
   const said = { what: whenText(told), title: told.title };
@@ -46,8 +46,8 @@ export const ruleApplied = defineNotificationKind({
       subject: m.automation_told_some({ count: all.length }),
       heading: m.automation_told_some({ count: all.length }),
       paragraphs: [
-        ...all.slice(0, mostNamed).map(titleOf),
-        ...(all.length > mostNamed ? [m.automation_told_more({ count: all.length - mostNamed })] : []),
+        ...all.slice(0, maxNamed).map(titleOf),
+        ...(all.length > maxNamed ? [m.automation_told_more({ count: all.length - maxNamed })] : []),
       ],
       action: { label: m.automation_told_see(), url },
     }),

@@ -13,7 +13,7 @@ import { formatNumber } from '#shared/units.ts';
 import { automationPaths } from '../paths.ts';
 import { listRules } from '../queries/rules.server.ts';
 import { thenTexts, whenText } from '../schema/words.ts';
-import { keptDays, mostPerHour, mostRules } from '../state.ts';
+import { keptDays, maxPerHour, maxRules } from '../state.ts';
 import { RulesPlanNotice } from '../ui/plan-notice.tsx';
 import type { Route } from './+types/rules.ts';
 
@@ -102,7 +102,7 @@ export default function Rules({ loaderData: { rules, isAllowed } }: Route.Compon
         />
       )}
       <p className="mt-6 max-w-text text-sm text-muted">
-        {m.automation_limits({ most: mostRules, hourly: formatNumber(mostPerHour), days: keptDays })}
+        {m.automation_limits({ most: maxRules, hourly: formatNumber(maxPerHour), days: keptDays })}
       </p>
     </Page>
   );

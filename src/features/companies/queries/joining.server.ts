@@ -9,7 +9,7 @@ import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
 
 import type { JoinableCompany, JoinRequestRow } from '../schema.ts';
-import { mostJoinRequests } from '../state.ts';
+import { maxJoinRequests } from '../state.ts';
 import { companyDomain } from './mail-domain.server.ts';
 
 /** A condition for requests that nobody has answered. */
@@ -40,7 +40,7 @@ const waiting = (ctx: Ctx) =>
  */
 export async function listJoinRequests(ctx: Ctx): Promise<JoinRequestRow[]> {
   if (!may(ctx.actor, 'members.edit')) return [];
-  return waiting(ctx).orderBy('join_requests.created_at').orderBy('join_requests.id').limit(mostJoinRequests).execute();
+  return waiting(ctx).orderBy('join_requests.created_at').orderBy('join_requests.id').limit(maxJoinRequests).execute();
 }
 
 /** Selects the requests that wait for the caller's answer; none for members who do not decide about them. */
@@ -81,7 +81,7 @@ export async function listJoinable(ctx: Ctx): Promise<JoinableCompany[]> {
     )
     .select(['organizations.id', 'organizations.name', 'join_requests.created_at as asked_at'])
     .orderBy('organizations.created_at')
-    .limit(mostJoinRequests)
+    .limit(maxJoinRequests)
     .execute();
   return rows.map((row) => ({ ...row, domain }));
 }

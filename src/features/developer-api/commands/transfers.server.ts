@@ -14,7 +14,7 @@ import * as m from '#texts/messages.js';
 import { makeLimit, runLimit } from '../limits.ts';
 import { mayDo, mayHaveWebhooks } from '../policy.ts';
 import { findTransfer } from '../queries/transfers.server.ts';
-import { mostTransfers, nextNight, partsOf, type Task } from '../state.ts';
+import { maxTransfers, nextNight, partsOf, type Task } from '../state.ts';
 import { requireCallable } from './callable.server.ts';
 
 /** Fetches or sends the list of one transfer; the payload is its id and whether somebody pressed the button. */
@@ -84,8 +84,8 @@ export async function makeTransfer(
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('organization_id', '=', organization.id)
       .executeTakeFirstOrThrow();
-    if (count >= mostTransfers)
-      throw new AppError('conflict', { detail: m.developer_api_transfer_many({ most: mostTransfers }) });
+    if (count >= maxTransfers)
+      throw new AppError('conflict', { detail: m.developer_api_transfer_many({ most: maxTransfers }) });
     const id = tx.newId();
     const now = tx.clock();
     await tx.db

@@ -19,7 +19,7 @@ const payload = z.object({ user_id: z.uuid(), kind: z.string().max(100) });
 
 /** How long to wait for others of the same kind. */
 const patienceMs = 60_000;
-const mostDue = 1000;
+const maxDue = 1000;
 
 /**
  * Marks notices as due by mail to these recipients. Without the daily choice they are mailed within minutes, together
@@ -60,11 +60,11 @@ export async function mailDue(ctx: Ctx): Promise<void> {
     group by due.user_id, due.kind, users.time_zone, preference.is_daily, preference.is_on
     order by since`.execute(ctx.db);
   const due = rows.filter(({ since, time_zone, is_daily }) => !is_daily || since < lastMorning(now, time_zone));
-  for (let from = 0; from < due.length; from += mostDue)
+  for (let from = 0; from < due.length; from += maxDue)
     await transaction(ctx, (tx) =>
       sendGathered(
         tx,
-        due.slice(from, from + mostDue).map(({ user_id, kind }) => ({ user_id, kind })),
+        due.slice(from, from + maxDue).map(({ user_id, kind }) => ({ user_id, kind })),
         now,
       ),
     );

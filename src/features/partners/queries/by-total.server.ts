@@ -42,7 +42,7 @@ export function freightOf(
 }
 
 /** Of more partners with a card, the best rated are compared. */
-const mostCompared = 500;
+const maxCompared = 500;
 
 // unsafe: public rows only
 /** Returns what those that match the filters ask, cheapest first; with a limit, only those up to it in US dollars. */
@@ -63,7 +63,7 @@ export async function compareFreight(
       ),
     )
     .orderBy(bestRated.orderBy)
-    .limit(mostCompared)
+    .limit(maxCompared)
     .execute();
   const totals = await compareTotals(ctx, 'partner', rows.map(({ id }) => id), numbers, fits); // prettier-ignore
   const most = maxTotal === null ? null : (minorFromMajor(maxTotal) ?? 0);

@@ -30,7 +30,7 @@ const atOnce = 20;
 /** Cards read for them, and by each step of the job. */
 const readAtOnce = 60;
 /** As many as the page of a request shows. */
-const mostOffers = 200;
+const maxOffers = 200;
 
 /** How long a binding offer holds its space. */
 const heldHours = 48;
@@ -82,7 +82,7 @@ async function answerSome(tx: Ctx, requestId: string, after: string): Promise<st
   if (request === null || asked === null || request.state !== 'active') return null;
   return inLanguage(asked.language, async () => {
     const { answers, last } = await findCardAnswers(tx, asked, { most: readAtOnce, after });
-    const room = mostOffers - (await countOffers(tx, requestId));
+    const room = maxOffers - (await countOffers(tx, requestId));
     await makeOffers(tx, request, answers.slice(0, Math.max(room, 0)));
     return room > answers.length ? last : null;
   });

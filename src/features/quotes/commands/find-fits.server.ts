@@ -13,7 +13,7 @@ import { isoDate } from '#shared/dates.ts';
 import { requestFits } from '../emails/fit-kinds.ts';
 import '../events.ts';
 import { inState } from '../queries/visible.server.ts';
-import { fitsFrom, mostFits } from '../schema/fits.ts';
+import { fitsFrom, maxFits } from '../schema/fits.ts';
 
 /** Finds the companies that a request fits. */
 export const findFitsJob = 'quotes.find_fits';
@@ -34,7 +34,7 @@ export async function findFits(ctx: Ctx, given: JobPayload): Promise<void> {
   const fits =
     request === undefined
       ? []
-      : (await listFits(ctx, needOf(request), mostFits)).filter(({ score }) => score >= fitsFrom);
+      : (await listFits(ctx, needOf(request), maxFits)).filter(({ score }) => score >= fitsFrom);
   const found_at = ctx.clock();
   const own = request?.organization_id;
   await transaction(ctx, async (tx) => {

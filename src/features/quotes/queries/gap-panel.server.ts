@@ -10,7 +10,7 @@ import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
 const countedDays = 90;
-const mostShown = 6;
+const maxShown = 6;
 
 interface Asked {
   charge: Charge;
@@ -63,7 +63,7 @@ export const gapPanel: FindInsightPanel = async (ctx, { kind, id }) => {
     .map(({ charge }, index) => ({ charge, count: counts[index] ?? 0 }))
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count)
-    .slice(0, mostShown);
+    .slice(0, maxShown);
   if (asked.length === 0) return null;
   return {
     id: 'quotes.gap',

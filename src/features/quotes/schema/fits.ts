@@ -4,6 +4,6 @@
  */
 export const fitsFrom = 0.85;
 /** Companies per request. With more, companies would hear of every request instead of those for them. */
-export const mostFits = 30;
+export const maxFits = 30;
 /** How long back seen, answered and missed are counted. */
 export const fitsDays = 30;

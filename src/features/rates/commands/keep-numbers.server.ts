@@ -22,12 +22,12 @@ export async function claimNumbers(tx: Ctx, userId: string, request: Request): P
 }
 
 /** The limit of the column, in characters. */
-const mostStored = 500;
+const maxStored = 500;
 
 async function store(ctx: Ctx, user_id: string, kept: KeptNumbers): Promise<void> {
   const text = keptText(kept);
   // If both do not fit, the numbers are kept without the sentence that they override.
-  const values = { numbers: text.length <= mostStored ? text : numbersText(kept.numbers), kept_at: ctx.clock() };
+  const values = { numbers: text.length <= maxStored ? text : numbersText(kept.numbers), kept_at: ctx.clock() };
   await ctx.db
     .insertInto('reader_numbers')
     .values({ user_id, ...values })

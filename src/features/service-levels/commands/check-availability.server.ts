@@ -6,7 +6,7 @@ import { anonymous } from '#server/actor.ts';
 import { type Ctx, withActor } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 
-import { gapSeconds, mostSeconds } from '../state.ts';
+import { gapSeconds, maxSeconds } from '../state.ts';
 
 /** What the marketplace is asked: the first page of its directory, as anybody sees it. */
 const readDirectory = (ctx: Ctx): Promise<unknown> => searchDirectory(withActor(ctx, anonymous), noFilters);
@@ -24,7 +24,7 @@ export async function checkAvailability(ctx: Ctx, read = readDirectory): Promise
     return;
   }
   const seconds = (ctx.clock().getTime() - startedAt) / 1000;
-  if (seconds > mostSeconds) ctx.log.warn({ seconds }, 'The marketplace answered its own check too late.');
+  if (seconds > maxSeconds) ctx.log.warn({ seconds }, 'The marketplace answered its own check too late.');
   else await transaction(ctx, noteAnswer);
 }
 

@@ -13,7 +13,7 @@ import { searchFound } from '../emails/notification-kinds.ts';
 import { shortlistPaths } from '../paths.ts';
 import { findSearchOfLink } from '../queries/search-of-link.server.ts';
 import { savedSearchKind } from '../queries/search-subject.server.ts';
-import { type Alert, hoursBetween, mostWatched } from '../schema/alerts.ts';
+import { type Alert, hoursBetween, maxWatched } from '../schema/alerts.ts';
 import { readSearchPath, saveSearch } from './searches.server.ts';
 
 /**
@@ -78,10 +78,10 @@ async function findResults(ctx: Ctx, address: string) {
   const { pathname, searchParams } = new URL(address, 'http://site.invalid');
   const page = ctx.registry.watchedPages.get(pathname);
   if (!page) throw new AppError('invalid', { detail: m.shortlist_alert_unknown() });
-  return page.find(ctx, searchParams, mostWatched);
+  return page.find(ctx, searchParams, maxWatched);
 }
 
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 
 /** Looks for new results of the searches whose time has come, and tells their accounts. */
 export async function tellNewResults(ctx: Ctx): Promise<void> {
@@ -99,7 +99,7 @@ export async function tellNewResults(ctx: Ctx): Promise<void> {
       )} end`,
     )
     .orderBy('looked_at')
-    .limit(mostAtOnce)
+    .limit(maxAtOnce)
     .execute();
   for (const { id } of due)
     try {
@@ -111,7 +111,7 @@ export async function tellNewResults(ctx: Ctx): Promise<void> {
     }
 }
 
-const mostNamed = 3;
+const maxNamed = 3;
 
 async function tellOne(ctx: Ctx, id: string): Promise<void> {
   const search = await ctx.db
@@ -145,7 +145,7 @@ async function tellOne(ctx: Ctx, id: string): Promise<void> {
         search: name,
         path,
         count: added.length,
-        names: added.slice(0, mostNamed).map((row) => row.name),
+        names: added.slice(0, maxNamed).map((row) => row.name),
         stop: shortlistPaths.stopAlert(signUnsubscribe(tx, id, savedSearchKind)),
       },
     });

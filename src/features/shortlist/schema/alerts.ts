@@ -8,7 +8,7 @@ export type Alert = (typeof alerts)[number];
 export const hoursBetween: Record<Alert, number> = { at_once: 0, daily: 24, weekly: 168 };
 
 /** How many results of a search are remembered, the newest first. */
-export const mostWatched = 100;
+export const maxWatched = 100;
 
 export const alertLabel = (alert: Alert | 'off'): string =>
   ({

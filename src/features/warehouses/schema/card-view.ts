@@ -8,7 +8,7 @@ import { placeName } from '#features/catalog/place-name.ts';
 import { rateTermsLabel } from './rate-words.ts';
 import type { WarehouseCard } from './public-listing.ts';
 
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** Only what a card displays, with codes as text: a page contains it twice, as HTML and as data for its scripts. */
 export interface CardView extends Pick<
@@ -39,8 +39,8 @@ const drawnFacts = ['total_square_footage', 'available_square_footage', 'service
 type DrawnFact = (typeof drawnFacts)[number];
 
 function firstOf(labels: readonly string[], more: (values: { list: string; count: number }) => string): string {
-  const list = labels.slice(0, mostNamed).join(', ');
-  return labels.length > mostNamed ? more({ list, count: labels.length - mostNamed }) : list;
+  const list = labels.slice(0, maxNamed).join(', ');
+  return labels.length > maxNamed ? more({ list, count: labels.length - maxNamed }) : list;
 }
 
 /**
