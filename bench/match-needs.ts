@@ -15,7 +15,7 @@ import { ctxOf, openSize } from './search-database.ts';
 
 /** The quickest of so many times counts: time taken by other programs is no cost of the search. */
 const tries = 3;
-const mostNeeds = 150;
+const maxNeeds = 150;
 
 interface Measured {
   text: string;
@@ -118,7 +118,7 @@ export async function measureMatch(where: string, size: number): Promise<void> {
   const database = await open(where, size);
   try {
     const ctx = ctxOf(database);
-    const texts = readQueries('development').filter(({ level }) => level !== 'vague').map(({ text }) => text).slice(0, mostNeeds); // prettier-ignore
+    const texts = readQueries('development').filter(({ level }) => level !== 'vague').map(({ text }) => text).slice(0, maxNeeds); // prettier-ignore
     const read = (text: string) => parseRequirement(text, { today }).requirement;
     for (const text of texts.slice(0, 20)) await matchRequirement(ctx, read(text));
     const reading = await measured(ctx, texts, (text) => Promise.resolve(read(text)));

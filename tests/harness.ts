@@ -2,7 +2,8 @@ import { afterAll } from 'vitest';
 
 import { openTestDb, type TestDb, type TestOptions } from './open-test-db.ts';
 
-export { asUser, type TestDb } from './open-test-db.ts';
+export { asUser } from './as-user.ts';
+export type { TestDb } from './open-test-db.ts';
 
 /**
  * Returns a migrated database for a test file, closed afterwards: in memory, or on the server of TEST_DATABASE_URL.

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { anonymous, ownCompany, systemActor, type Actor, type UserActor } from '#server/actor.ts';
+import { anonymous, systemActor, type Actor, type UserActor } from '#server/actor.ts';
 import { readConfig } from '#server/config.ts';
 import type { Ctx } from '#server/context.ts';
 import { createServices } from '#server/create-services.ts';
@@ -13,6 +13,7 @@ import { createLog } from '#server/log.ts';
 import type { Feature } from '#server/feature.ts';
 import { createRegistry } from '#server/registry.ts';
 
+import { asUser } from './as-user.ts';
 import { cloneOnServer, migratedEngine, type Clone } from './clone.ts';
 
 export interface TestOptions {
@@ -88,20 +89,6 @@ export async function openTestDb(options: TestOptions = {}): Promise<TestDb> {
     },
   };
   return test;
-}
-
-/** Returns a signed-in person with a verified address, with these overrides. */
-export function asUser(user: Partial<Omit<UserActor, 'kind'>> & { userId: string }): UserActor {
-  return {
-    kind: 'user',
-    email: `${user.userId}@example.com`,
-    emailVerified: true,
-    role: 'user',
-    organization: ownCompany(user.userId),
-    sessionId: user.userId,
-    mfa: 'off',
-    ...user,
-  };
 }
 
 async function cloneDatabase(isInMemory: boolean): Promise<Clone> {

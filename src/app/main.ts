@@ -3,7 +3,7 @@ import { callControl } from '#server/control.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { checkPort } from '#server/http/port.ts';
 import { startTracing } from '#server/start-tracing.ts';
-import { findUnanswered } from '#server/unanswered.ts';
+import { findUnreachableServers } from '#server/unreachable-servers.ts';
 
 import { bootMessage } from './boot-message.ts';
 import { claimDataFolder } from './claim-data-folder.ts';
@@ -18,7 +18,7 @@ export async function start(): Promise<void> {
   await checkPort(config);
   await claimDataFolder(config);
   const endTracing = await startTracing(config);
-  const asking = findUnanswered(config);
+  const asking = findUnreachableServers(config);
   const [database, { createRuntime, serve }] = await Promise.all([openDatabase(config), product()]);
   const stopServing = await serve(await createRuntime(config, { database }));
   terminal.out(bootMessage(config, database, [...config.warnings, ...(await asking)]));

@@ -20,7 +20,7 @@ export function readinessChecks(services: AppServices): readonly ReadinessCheck[
         if (rows[0]?.is_read_only === 'on') throw new AppError('unavailable');
       },
     },
-    // With the database elsewhere, a full disk of files or mails is like a bucket that is away: all else works.
+    // With the database elsewhere, a full disk affects only files and mails, as an unreachable bucket would.
     ...(services.config.databaseUrl === null
       ? [{ name: 'disk', check: () => checkDisk(services.config.dataDir) }]
       : []),

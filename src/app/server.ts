@@ -12,7 +12,7 @@ import { createDrain } from '#server/http/drain.ts';
 import { removeStaleFiles } from '#server/stale-files.ts';
 import type { Feature } from '#server/feature.ts';
 import { listen } from '#server/http/listen.ts';
-import { joinDeployment } from '#server/nodes/belonging.ts';
+import { joinDeployment } from '#server/nodes/deployment.ts';
 import { startHeartbeat } from '#server/nodes/heartbeat.ts';
 import { type Language, baseLanguage } from '#shared/languages.ts';
 

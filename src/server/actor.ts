@@ -14,9 +14,12 @@ export interface ActingFor {
   readonly permissions: ReadonlySet<Permission>;
   /** The account is a member of others, too. */
   readonly isOneOfSeveral: boolean;
-  /** Set for an administrator who looks at the company's pages, and reads nothing else until then. */
+  /** Set while an administrator views the company; the session can only read its pages. */
   readonly view?: { readonly until: Date };
-  /** The company acted for until somebody ended that membership, until the account has been told. */
+  /**
+   * The company that this session acted for before its membership ended; null once the account has confirmed the
+   * notice.
+   */
   readonly insteadOf?: string | null;
 }
 

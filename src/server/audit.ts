@@ -57,8 +57,8 @@ export function changesOf(before: object, after: object): { fields: string[]; ch
 }
 
 /**
- * The company that the actor acts for. Not for what people do with their own accounts, nor for staff, who act for the
- * site except on what is their own.
+ * The company that the actor acts for. Null for changes of one's own account, and for staff, who act for the site
+ * unless it is about their own rows.
  */
 function companyOf({ actor }: Ctx, { subject_kind, account_id }: AuditEntry): string | null {
   if (actor.kind !== 'user' || subject_kind === 'user') return null;

@@ -37,5 +37,5 @@ export interface CompanyData {
   erase?: (tx: Ctx, company: DeletedCompany) => Promise<void>;
 }
 
-/** Most lines of a kind. */
+/** The most lines listed of a kind. */
 export const companyLines = 10;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import { setting } from './config-fields.ts';
 
-/** Returns what stands between commas. */
+/** Returns the entries of a list separated by commas. */
 export const entriesOf = (value: string): string[] => value.split(',').flatMap((entry) => entry.trim() || []);
 
 /** Addresses of name servers, with or without a port: `9.9.9.9, [2620:fe::fe]:53`. */

@@ -143,7 +143,7 @@ export interface Config {
   readonly hasRateLimits: boolean;
   /** Whether HSTS covers the subdomains of PUBLIC_URL. */
   readonly hasHstsSubdomains: boolean;
-  /** After so long an idle connection is closed. */
+  /** How long an idle connection stays open. */
   readonly keepAliveMs: number;
   /** How long a stopping process still accepts connections, so that a balancer notices. */
   readonly stopDelayMs: number;
@@ -159,7 +159,7 @@ export interface Config {
   readonly databaseConnections: number;
   /** Names of settings read from `.env`; a command run in the same folder reads them too. */
   readonly settingsFromFile: ReadonlySet<string>;
-  /** What is set and does not do what may be expected. */
+  /** Settings that are valid but do not do what the operator may expect. */
   readonly warnings: readonly SettingWarning[];
   readonly hasDemoData: boolean;
   readonly mail: MailMode;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 import type { Words } from '#shared/languages.ts';
 
-/** How a setting is entered: as a line of text unless it says otherwise. What is stored is text in any case. */
+/** How a setting is entered: as a line of text by default. The stored value is always text. */
 export type SettingField =
   | { kind: 'text'; type?: 'email' | 'tel' }
   | { kind: 'number'; unit: Words }

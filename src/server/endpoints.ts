@@ -35,7 +35,7 @@ export function defineCall<Schema extends z.ZodType>(
 export interface Endpoint {
   path: `/${string}`;
   methods: readonly ('GET' | 'POST' | 'DELETE')[];
-  /** Asked by what stands in front of a node, at the node's own address. */
+  /** For the proxy in front of a node, which asks at the node's own address. */
   isForNodes?: true;
   respond: (ctx: Ctx, request: Request) => Promise<Response>;
 }

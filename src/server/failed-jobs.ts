@@ -9,7 +9,7 @@ import type { Ctx } from './context.ts';
 import { transaction } from './db/transaction.ts';
 import { requireAdmin } from './session/require.ts';
 
-const mostShown = 20;
+const maxShown = 20;
 
 export interface FailedJob {
   id: string;
@@ -30,7 +30,7 @@ export async function listFailedJobs(ctx: Ctx): Promise<FailedJob[]> {
   // The tables belong to the library and are not in our types.
   const { rows } = await sql<FailedJob>`
     select id::text, data->>'name' as name, completed_on as failed_at, retry_count + 1 as tries, left(output->>'message', 300) as reason
-      from jobs.job where name = 'portolan' and state = 'failed' order by completed_on desc, id limit ${mostShown}`.execute(
+      from jobs.job where name = 'portolan' and state = 'failed' order by completed_on desc, id limit ${maxShown}`.execute(
     ctx.db,
   );
   return rows;

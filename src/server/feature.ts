@@ -48,7 +48,7 @@ export interface EntryAudience {
 export interface NavigationEntry {
   label: Words;
   to: string;
-  /** Where further pages of the part begin, whose addresses do not begin with `to`. */
+  /** Prefixes of further pages of this part, if they do not begin with `to`. */
   covers?: readonly string[];
   /** Entries are shown in ascending order; the gaps of 10 leave room for other features. */
   order: number;
@@ -215,13 +215,13 @@ export interface Feature {
     staff?: NavigationEntry[];
   };
   /**
-   * Pages of a company that administrators may look at as its members see them: reading, no file, no secret, nothing of
-   * the person. A page that is not listed is refused to them.
+   * Pages of a company that administrators may view as its members see them, reading only: no files, no secrets,
+   * nothing about the person. Pages that are not listed are refused.
    */
   companyPages?: readonly string[];
   /**
-   * Paths of what everybody may read, which may be two seconds old (`DATABASE_READ_URL`). Not those of pages that are
-   * kept for everybody: such a page would keep what was old for a minute.
+   * Public paths whose data may be two seconds old (`DATABASE_READ_URL`). Not those of cached pages: an outdated one
+   * would be cached for a minute.
    */
   replicaPaths?: readonly string[];
   /** Kinds of rows that other features may name, link and query. */
@@ -263,11 +263,11 @@ export interface Feature {
   dashboardCards?: (ctx: Ctx) => Promise<DashboardCard[]>;
   arrivals?: readonly Arrivals[];
   outcomes?: readonly Outcome[];
-  /** What it knows about what a listing or profile brings. */
+  /** Its panels about what a listing or profile brings. */
   insightPanels?: readonly FindInsightPanel[];
-  /** What the market asked for lately, for whoever has a warehouse. */
+  /** What the market asked for lately, shown to owners of warehouses. */
   demand?: FindDemand;
-  /** What it knows about the rate card of a row; null while that says nothing. */
+  /** Its panels about the rate card of a row; null while there is nothing to say. */
   cardPanels?: readonly FindInsightPanel[];
   adminStats?: (ctx: Ctx) => Promise<StatCardData[]>;
   /**
@@ -275,7 +275,7 @@ export interface Feature {
    * lists.
    */
   personalData?: readonly PersonalData[];
-  /** Returns what of the caller's company another plan would not allow, in sentences; nothing of it is deleted. */
+  /** Returns, in sentences, what the caller's company has that another plan would not allow; none of it is deleted. */
   beyondPlan?: (ctx: Ctx, plan: string) => Promise<string[]>;
   /** What it stores for a company, and how that is deleted. */
   company?: CompanyData;
@@ -286,7 +286,7 @@ export interface Feature {
   };
   /** Loads at start what would delay the first visitor. */
   warmUp?: () => void;
-  /** Writes what the process still holds in memory; called when it stops. */
+  /** Writes what this process holds in memory only; called when it stops. */
   beforeClose?: (ctx: Ctx) => Promise<void>;
   /** Writes this feature's demonstration rows, once per database; deterministic. Existing rows are left unchanged. */
   seedDemo?: (ctx: Ctx) => Promise<void>;

@@ -31,7 +31,7 @@ export const hasInbox = (ctx: Pick<Ctx, 'registry'>, account: UserActor): RawBui
 
 /**
  * Returns how many hours the signed-in user's answers usually take; of several kinds the slowest, so that nobody is shown as
- * faster than he is. Null if there were too few.
+ * faster than they are. Null if there were too few.
  */
 export async function slowestAnswerHours(ctx: Ctx, inboxes: readonly Inbox[]): Promise<number | null> {
   let slowest: number | null = null;

@@ -116,7 +116,7 @@ const queueOptions = {
   deleteAfterSeconds: 7 * 24 * 3600,
 };
 
-/** Finished runs of a schedule that repeats within the hour: kept for a week they would be most of the table. */
+/** How long finished runs of frequent schedules are kept: for a week, they would be most of the table. */
 const briefly = { deleteAfterSeconds: 3600 };
 const isFrequent = (cron: string): boolean => cron.startsWith('*');
 /** The library's own queue, in which each due schedule is noted before its job is sent. */

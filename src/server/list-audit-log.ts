@@ -85,7 +85,7 @@ export function auditFiltersOf(search: URLSearchParams): Required<Omit<AuditFilt
 
 const dayMinutes = 24 * 60;
 
-/** Returns when the first day begins and the last one has ended, where the reader is. */
+/** Returns when the first day begins and the last one ends in the reader's time zone. */
 async function daysAsInstants(ctx: Ctx, { from, to }: AuditFilters): Promise<{ begin: Date | null; end: Date | null }> {
   if (!from && !to) return { begin: null, end: null };
   const { userId } = requireUser(ctx);

@@ -34,7 +34,7 @@ function withoutValues(message: string): string {
 
 interface ErrorLike extends Partial<Error> {
   message: string;
-  /** Of an `AggregateError`, which has no message of its own where no address of a host answered. */
+  /** An `AggregateError` has no message of its own if every address of a host failed. */
   errors?: unknown;
   code?: unknown;
   constraint?: unknown;

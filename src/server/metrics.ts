@@ -13,11 +13,11 @@ export interface Metrics {
   /** Counts a request refused by a rate limit of this class. */
   countLimited(rateClass: string): void;
   /**
-   * Counts an answer with a page: kept for everybody, shared by anonymous visitors who see the same data, or drawn for
-   * this answer.
+   * Counts a page response: from the page cache, shared by anonymous visitors who see the same data, or rendered for
+   * this request.
    */
   countPage(source: 'kept' | 'shared' | 'rendered'): void;
-  /** Counts a reading of something the process keeps: as kept, or loaded anew. */
+  /** Counts a read of the process cache: a hit, or loaded anew. */
   countCache(cache: string, outcome: 'kept' | 'loaded'): void;
   /** Counts what was done with a stored file. */
   countFile(operation: 'put' | 'get' | 'delete', outcome: 'done' | 'failed'): void;

@@ -9,8 +9,8 @@ const tries = 2;
 const nothing = new Set(['ENOTFOUND', 'ENODATA']);
 
 /**
- * Returns what the name servers say of a name: its texts (TXT), or where it leads (CNAME), in lower case; none if it has
- * no such record; null if they do not answer, which says nothing about the name.
+ * Returns the TXT or CNAME records of a name, in lower case; none if it has no such record; null if the name servers do
+ * not answer, which says nothing about the name.
  */
 export async function askNameServers(
   { dnsServers }: Pick<Config, 'dnsServers'>,

@@ -20,6 +20,9 @@ export interface NotificationMail {
   recipient: { first_name: string; locale: string; time_zone: string };
 }
 
+type NotificationMailContent = Omit<MailContent, 'subject' | 'heading'> &
+  Partial<Pick<MailContent, 'subject' | 'heading'>>;
+
 /**
  * A kind of notification: always shown in the inbox, mailed unless switched off. Only `values` are stored; texts are
  * made when it is read, in the reader's language.
@@ -29,7 +32,10 @@ export interface NotificationKind<Values = unknown> {
   kind: string;
   /** Its name in the preferences. */
   label: Words;
-  /** In a company: it goes to members whose roles permit this, or those of them whom the company chose (`notifyCompany`). */
+  /**
+   * In a company, it goes to members whose roles permit this, or to those of them whom the company chose
+   * (`notifyCompany`).
+   */
   permission?: Permission;
   /** Its subject may be assigned to a member of the company. */
   hasAssignee?: true;
@@ -40,10 +46,11 @@ export interface NotificationKind<Values = unknown> {
   words(values: Values): { title: string; text?: string };
   /** Path of the page where the user can act on it. */
   href(subject: NotificationSubject, values: Values): string;
-  mail(values: Values, to: NotificationMail): MailContent;
+  /** Its subject and heading are the title of the entry unless stated here. */
+  mail(values: Values, to: NotificationMail): NotificationMailContent;
   /** Why the recipient gets this mail: "You receive this because …". */
   reason: Words;
-  /** Such notices come in numbers: those of one person are mailed together, within minutes or once a day as they choose. */
+  /** For frequent kinds: one person's notices are mailed together, within minutes or once a day as they choose. */
   gathered?: {
     /** Returns which of these subjects are still worth a mail. */
     current(ctx: Ctx, ids: readonly string[]): Promise<ReadonlySet<string>>;
@@ -56,6 +63,16 @@ export interface NotificationKind<Values = unknown> {
   isCountedThere?: boolean;
   /** The mail cannot be switched off. */
   alwaysMail?: boolean;
+}
+
+/** Returns the mail about one notification, in the current language. */
+export function notificationMail<Values>(
+  kind: NotificationKind<Values>,
+  values: Values,
+  to: NotificationMail,
+): MailContent {
+  const { title } = kind.words(values);
+  return { subject: title, heading: title, ...kind.mail(values, to), reason: kind.reason() };
 }
 
 /** Returns a kind of a feature: it belongs in the feature's manifest, and its commands notify with it. */

@@ -4,14 +4,14 @@ import type { Words } from '#shared/languages.ts';
 
 import type { Ctx } from './context.ts';
 
-/** Something that becomes of a company's listings and profiles, counted for this company: "asked", "won". */
+/** An outcome of a company's listings and profiles that is counted for the company: "asked", "won". */
 export interface Outcome {
   name: string;
   label: Words;
   /** What exactly is counted. */
   how: Words;
   order: number;
-  /** Somebody turned to the company. */
+  /** Somebody contacted the company. */
   isAsking?: true;
   /** The kind of subject it happens to. */
   kinds: readonly string[];

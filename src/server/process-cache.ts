@@ -1,7 +1,7 @@
 import { mayReadReplica } from './db/read-source.ts';
 
 /** Maximum number of entries; beyond it the least recently read is dropped. */
-const mostKept = 1000;
+const maxKept = 1000;
 
 export interface ProcessCache {
   /**
@@ -25,7 +25,7 @@ type CountRead = (cache: string, outcome: 'kept' | 'loaded') => void;
 /** Returns the part of a key that all entries of a kind share: the name before a colon, of at most two words. */
 const cacheOf = (key: string): string => (key.split(':')[0] ?? '').split('.').slice(0, 2).join('.');
 
-/** What a replica says is kept beside what the primary says: who has just written is not answered with it. */
+/** Data of a replica have an entry of their own, so that somebody who has just written does not get them. */
 const ofReplica = (key: string): string => `replica ${key}`;
 
 /**
@@ -49,7 +49,7 @@ export function createProcessCache(clock: () => Date, count: CountRead = () => {
       kept.delete(key);
       kept.set(key, { value, readAt: now });
       for (const [oldest] of kept) {
-        if (kept.size <= mostKept) break;
+        if (kept.size <= maxKept) break;
         kept.delete(oldest);
       }
       return value;

@@ -1,6 +1,6 @@
 import type { Ctx } from './context.ts';
 
-/** A need in words, as an address has it. */
+/** A need in words, as an address contains it. */
 export interface SaidNeed {
   said: string;
   /** What was removed or corrected since. */

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { readConfig } from './config.ts';
 import { describeWarning } from './setting-warnings.ts';
-import { findUnanswered } from './unanswered.ts';
+import { findUnreachableServers } from './unreachable-servers.ts';
 
 const secret = 'a-secret-of-thirty-two-characters';
 const warningsOf = (env: Record<string, string>): string[] =>
@@ -45,13 +45,13 @@ test('a server of mail or files at which nobody answers is named by its address,
     S3_ENDPOINT: `http://127.0.0.1:${port}`,
     ...S3,
   });
-  expect(await findUnanswered(config)).toEqual([]);
-  const whileBusy = findUnanswered(config, 20);
+  expect(await findUnreachableServers(config)).toEqual([]);
+  const whileBusy = findUnreachableServers(config, 20);
   await new Promise((resolve) => setImmediate(resolve));
   for (const until = performance.now() + 50; performance.now() < until;);
   expect(await whileBusy).toEqual([]);
   await new Promise((resolve) => there.close(resolve));
-  expect((await findUnanswered(config)).map(describeWarning)).toEqual([
+  expect((await findUnreachableServers(config)).map(describeWarning)).toEqual([
     `SMTP_URL: nobody answers at 127.0.0.1:${port}`,
     `S3_ENDPOINT: nobody answers at 127.0.0.1:${port}`,
   ]);

@@ -1,10 +1,10 @@
 import { editDistance } from '#shared/edit-distance.ts';
 
-/** A setting that is valid and does not do what its operator may expect. */
+/** A setting that is valid but does not do what its operator may expect. */
 export type SettingWarning =
   | { kind: 'misspelt'; name: string; meant: string }
   | { kind: 'alone'; name: string; needs: string }
-  | { kind: 'unanswered'; name: string; address: string }
+  | { kind: 'unreachable'; name: string; address: string }
   | { kind: 'forwarded' };
 
 /** Settings without effect unless another one is set. Those that .env.example gives a value are not among them. */
@@ -50,6 +50,6 @@ export function findIdleSettings(env: Environment, known: readonly string[]): Se
 export function describeWarning(warning: SettingWarning): string {
   if (warning.kind === 'misspelt') return `${warning.name}: nothing reads it; ${warning.meant} may be meant`;
   if (warning.kind === 'alone') return `${warning.name}: has no effect without ${warning.needs}`;
-  if (warning.kind === 'unanswered') return `${warning.name}: nobody answers at ${warning.address}`;
+  if (warning.kind === 'unreachable') return `${warning.name}: nobody answers at ${warning.address}`;
   return 'TRUST_PROXY_HOPS: is 0 while requests arrive with X-Forwarded-For, so all visitors behind the proxy share one address and its limits; set it to the number of proxies of yours in front';
 }

@@ -80,8 +80,8 @@ export async function listSettings(ctx: Ctx): Promise<SettingRow[]> {
 }
 
 /**
- * Changes settings, all or none: a text, or null for the default; the text of the default is the default. The audit log
- * has who, when and both values of each that changed. Throws `invalid` with the schemas' messages by name. Admins only.
+ * Changes settings, all or none; null, or the text of the default, restores the default. The audit log records who
+ * changed each one, when, and both values. Throws `invalid` with the schemas' messages by name. Admins only.
  */
 export async function changeSettings(ctx: Ctx, changes: Readonly<Record<string, string | null>>): Promise<void> {
   requireAdmin(ctx);

@@ -8,18 +8,18 @@ import { requireStaff } from './session/require.ts';
 export interface StaffFind {
   id: string;
   title: string;
-  /** What tells it from others of that title. */
+  /** What distinguishes it from others with the same title. */
   detail: string;
   href: string;
 }
 
-/** Rows of one kind that staff find by what they remember of them: words, an id, a number, a reference. */
+/** Rows of one kind that staff can find by words, an id, a number or a reference. */
 export interface StaffSearch {
   kind: string;
   label: Words;
   /** Kinds are shown in ascending order. */
   order: number;
-  /** True for those of the staff who may see such rows; nobody else is shown any. */
+  /** True for staff who may see such rows; the others are shown none. */
   may: (actor: Actor) => boolean;
   /**
    * Returns at most `limit` rows, newest first. `text` has at least three letters or digits in a row. Must read an index:
@@ -44,8 +44,8 @@ const shown = 5;
 export const isSearchable = (text: string): boolean => /[\p{L}\p{N}]{3}/u.test(text);
 
 /**
- * Returns what the caller may see of all kinds, at most five of each, in their order. Staff only. Too short a text finds
- * nothing.
+ * Returns what the caller may see of every kind, at most five rows each, in the order of the kinds. Staff only. Too
+ * short a text finds nothing.
  */
 export async function searchEverything(ctx: Ctx, typed: string): Promise<FoundGroup[]> {
   requireStaff(ctx);

@@ -11,7 +11,7 @@ export interface StaffView {
   path: string;
 }
 
-/** More than anybody tells apart. */
+/** More views than anybody can tell apart. */
 const most = 50;
 
 /** Returns the caller's views by name. Administrators only. */

@@ -9,7 +9,7 @@ export function createStorage(config: Pick<Config, 'storage'>): Storage {
   return config.storage.kind === 'disk' ? diskStorage(config.storage.dir) : s3Storage(config.storage);
 }
 
-/** Returns the same storage, with its use counted. */
+/** Returns a storage that counts the uses of this one. */
 export function countedStorage(storage: Storage, metrics: Pick<Metrics, 'countFile'>): Storage {
   const counted = async <T>(operation: 'put' | 'get' | 'delete', work: Promise<T>): Promise<T> => {
     try {

@@ -51,17 +51,17 @@ export interface PricedRow {
   slug: string;
   title: string;
   organization_id: string | null;
-  /** It is in its public directory. */
+  /** It is listed in its public directory. */
   isPublic: boolean;
   /** Its page for its owner. */
   own_path: string;
-  /** It moves goods, rather than keeping them. */
+  /** True for carriers, which move goods; the others store them. */
   isCarrier: boolean;
 }
 
-/** Which rows are asked for; those of a company oldest first, at most `mostOfCompany`. */
+/** Which rows are asked for; those of a company oldest first, at most `maxOfCompany`. */
 export type RowsBy = { ids: readonly string[] } | { slugs: readonly string[] } | { company: string };
-export const mostOfCompany = 200;
+export const maxOfCompany = 200;
 
 /**
  * What can be asked about the rows of a feature without importing it: audit log, recent activity, queues, files,

@@ -14,8 +14,8 @@ export interface WatchedPage {
   /** Its path, without a query. */
   path: string;
   /**
-   * Returns the newest public rows that match everything an address asks for, whoever asks; `isAll` if there are no
-   * others. Throws `invalid` for an address that only its reader's own data could answer.
+   * Returns the newest public rows that match the filters of an address, the same for every reader; `isAll` if there
+   * are no others. Throws `invalid` for an address whose results depend on the reader's own data.
    */
   find: (ctx: Ctx, search: URLSearchParams, limit: number) => Promise<{ rows: FoundRow[]; isAll: boolean }>;
 }

@@ -1,10 +1,10 @@
 import { isSlug } from './slug.ts';
 
 /** As many columns as fit on a printed page. */
-export const mostCompared = 4;
+export const maxCompared = 4;
 
 /** A limit far above what anybody selects; the rest is ignored. */
-const mostRead = 12;
+const maxRead = 12;
 
 export interface Compared {
   /** The slugs to compare, without duplicates. */
@@ -22,13 +22,13 @@ export interface Compared {
 export function readCompared(params: URLSearchParams, field: string): Compared {
   const given = params
     .getAll(field)
-    .flatMap((part) => part.split(',', mostRead))
+    .flatMap((part) => part.split(',', maxRead))
     .map((slug) => slug.trim().toLowerCase())
     .filter((slug) => slug !== '');
-  const chosen = [...new Set(given.filter((slug) => isSlug(slug)))].slice(0, mostRead);
+  const chosen = [...new Set(given.filter((slug) => isSlug(slug)))].slice(0, maxRead);
   return {
-    slugs: chosen.slice(0, mostCompared),
-    beyond: chosen.slice(mostCompared),
+    slugs: chosen.slice(0, maxCompared),
+    beyond: chosen.slice(maxCompared),
     unreadable: given.some((slug) => !isSlug(slug)),
   };
 }

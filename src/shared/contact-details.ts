@@ -1,7 +1,7 @@
 import * as m from '#texts/messages.js';
 
 import { addressesIn, mayHoldAddresses } from './addresses-in-text.ts';
-import { type FoldedText, foldedForReading, maySpell, mostDigitsIn } from './folded-for-reading.ts';
+import { type FoldedText, foldedForReading, maySpell, maxDigitsIn } from './folded-for-reading.ts';
 import { handlesIn, mayHoldHandles } from './handles-in-text.ts';
 import { linksToPagesIn, linksToPersonsIn, mayHoldLinks } from './links-in-text.ts';
 import { fewestLocalDigits, telephonesIn } from './telephones-in-text.ts';
@@ -28,7 +28,7 @@ const inOriginal = ({ starts, length }: FoldedText, spans: readonly Span[]): Spa
  * address.
  */
 const isPlainlyFree = (text: string): boolean =>
-  mostDigitsIn(text) < fewestLocalDigits &&
+  maxDigitsIn(text) < fewestLocalDigits &&
   !maySpell(text) &&
   !mayHoldAddresses(text) &&
   !mayHoldLinks(text) &&

@@ -58,7 +58,7 @@ const digitsOrWords =
  * Returns an upper bound for the number of digits in a plain text, and a large number for any other: a quick test that
  * excludes most texts.
  */
-export function mostDigitsIn(text: string): number {
+export function maxDigitsIn(text: string): number {
   if (!isAscii(text)) return Infinity;
   const read = text.toLowerCase();
   // Letters stand for digits only next to one.

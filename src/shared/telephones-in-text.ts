@@ -29,14 +29,14 @@ const every = (groups: readonly string[], rule: (group: string) => boolean): boo
 const isRound = (group: string): boolean => /[05]$/.test(group) && !group.startsWith('0');
 
 /** Digits of a telephone number with country code (E.164), and the minimum without one. */
-const [fewestDigits, mostDigits] = [10, 15];
+const [fewestDigits, maxDigits] = [10, 15];
 export const fewestLocalDigits = 7;
 
 const digitsIn = (groups: readonly string[]): number => groups.reduce((sum, { length }) => sum + length, 0);
 
 function isInternational(written: string, groups: readonly string[]): boolean {
   // Longer than any telephone number: a tracking number, unless it contains a North American number.
-  if (digitsIn(groups) > mostDigits)
+  if (digitsIn(groups) > maxDigits)
     return /(?:^|,)(?:3,3,4|3,7|10|11)(?:,|$)/.test(groups.map(({ length }) => length).join());
   if (written.startsWith('+')) return true;
   const areZips = every(groups, (group) => group.length === 5 && group.startsWith(groups[0]?.slice(0, 2) ?? ''));
@@ -110,7 +110,7 @@ const between = /[\n/|,;]|[^\S\n]{2,}/u;
  * slash, a comma, and the halves of a number that is repeated.
  */
 function partsOf(written: string): Span[] {
-  if (digitsIn(groupsOf(written)) <= mostDigits) return [];
+  if (digitsIn(groupsOf(written)) <= maxDigits) return [];
   const found = [...written.matchAll(/\d+/g)];
   const digits = found.join('');
   const half = found.length / 2;

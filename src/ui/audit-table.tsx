@@ -74,14 +74,14 @@ function Subject({ row }: { row: AuditLine }) {
 }
 
 /** As many lines as fit a row. */
-const mostLines = 10;
+const maxLines = 10;
 
 function Detail({ detail }: { detail: Record<string, unknown> }) {
   const lines = detailLines(detail);
   if (lines.length === 0) return <span className="text-muted">–</span>;
   return (
     <dl {...ofTheLog} className="grid grid-cols-[auto_1fr] gap-x-2 sm:max-w-md">
-      {lines.slice(0, mostLines).map(({ name, text }) => (
+      {lines.slice(0, maxLines).map(({ name, text }) => (
         <div key={name} className="contents">
           <dt className="text-muted">{name}</dt>
           <dd className="wrap-anywhere">{text}</dd>

@@ -16,7 +16,6 @@ interface FrameProps {
   label: string;
   hint?: ReactNode;
   optional?: boolean;
-  hideLabel?: boolean;
   errors?: readonly string[];
   errorId: string;
   hintId: string;
@@ -25,21 +24,10 @@ interface FrameProps {
 }
 
 /** Label above, control, hint and error below, for every kind of control. */
-export function ControlFrame({
-  id,
-  label,
-  hint,
-  optional,
-  hideLabel,
-  errors,
-  errorId,
-  hintId,
-  className,
-  children,
-}: FrameProps) {
+export function ControlFrame({ id, label, hint, optional, errors, errorId, hintId, className, children }: FrameProps) {
   return (
     <div className={className}>
-      <label htmlFor={id} className={cx('mb-1.5 block font-semibold', hideLabel && 'sr-only')}>
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
         {label}
         {optional && <span className="font-normal text-muted"> {m.ui_field_optional()}</span>}
       </label>
@@ -51,18 +39,7 @@ export function ControlFrame({
 }
 
 /** A group of boxes under one legend. */
-export function GroupFrame({
-  label,
-  hint,
-  optional,
-  hideLabel,
-  errors,
-  errorId,
-  hintId,
-  id,
-  className,
-  children,
-}: FrameProps) {
+export function GroupFrame({ label, hint, optional, errors, errorId, hintId, id, className, children }: FrameProps) {
   const described = cx(hint ? hintId : null, errors?.length ? errorId : null);
   return (
     <fieldset
@@ -72,7 +49,7 @@ export function GroupFrame({
       aria-describedby={described || undefined}
       aria-invalid={errors?.length ? true : undefined}
     >
-      <legend className={cx('mb-1.5 font-semibold', hideLabel && 'sr-only')}>
+      <legend className="mb-1.5 font-semibold">
         {label}
         {optional && <span className="font-normal text-muted"> {m.ui_field_optional()}</span>}
       </legend>

@@ -25,16 +25,14 @@ export interface FieldProps {
   hint?: ReactNode;
   /** Adds "(optional)" to the label. */
   optional?: boolean;
-  hideLabel?: boolean;
   className?: string;
 }
 
-export const frameOf = ({ field, label, hint, optional, hideLabel, className }: FieldProps) => ({
+export const frameOf = ({ field, label, hint, optional, className }: FieldProps) => ({
   id: field.id,
   label,
   hint,
   optional,
-  hideLabel,
   className,
   errors: field.errors,
   errorId: field.errorId,
@@ -52,10 +50,6 @@ interface TextProps extends FieldProps {
   list?: readonly string[];
   /** Called on each change of the text. */
   onType?: (text: string) => void;
-  prefix?: string;
-  suffix?: string;
-  readOnly?: boolean;
-  disabled?: boolean;
   maxLength?: number;
 }
 
@@ -64,21 +58,17 @@ function Text(p: TextProps) {
   const listId = p.list && `${p.field.id}-list`;
   return (
     <ControlFrame {...frameOf(p)}>
-      <Affixed prefix={p.prefix} suffix={p.suffix}>
-        <input
-          key={key}
-          {...control}
-          className={cx('control', p.mono && 'ref')}
-          autoComplete={p.autoComplete}
-          placeholder={p.placeholder}
-          inputMode={p.inputMode}
-          list={listId}
-          readOnly={p.readOnly}
-          disabled={p.disabled}
-          maxLength={p.maxLength ?? control.maxLength}
-          onInput={p.onType && ((event) => p.onType?.(event.currentTarget.value))}
-        />
-      </Affixed>
+      <input
+        key={key}
+        {...control}
+        className={cx('control', p.mono && 'ref')}
+        autoComplete={p.autoComplete}
+        placeholder={p.placeholder}
+        inputMode={p.inputMode}
+        list={listId}
+        maxLength={p.maxLength ?? control.maxLength}
+        onInput={p.onType && ((event) => p.onType?.(event.currentTarget.value))}
+      />
       {p.list && (
         <datalist id={listId}>
           {p.list.map((value) => (
@@ -93,13 +83,9 @@ function Text(p: TextProps) {
 }
 
 interface NumberProps extends FieldProps {
-  min?: number;
-  max?: number;
   step?: number | 'any';
   prefix?: string;
   suffix?: string;
-  placeholder?: string;
-  disabled?: boolean;
 }
 
 /** A text input with a numeric keypad: `type=number` discards text it cannot parse. */
@@ -116,21 +102,13 @@ function NumberField(p: NumberProps) {
   return (
     <ControlFrame {...frameOf(p)}>
       <Affixed prefix={p.prefix} suffix={p.suffix}>
-        <input
-          key={key}
-          {...control}
-          className="control tabular"
-          inputMode={p.min !== undefined && p.min < 0 ? 'text' : inputMode}
-          placeholder={p.placeholder}
-          disabled={p.disabled}
-          autoComplete="off"
-        />
+        <input key={key} {...control} className="control tabular" inputMode={inputMode} autoComplete="off" />
       </Affixed>
     </ControlFrame>
   );
 }
 
-function Textarea(p: FieldProps & { rows?: number; placeholder?: string; maxLength?: number; disabled?: boolean }) {
+function Textarea(p: FieldProps & { rows?: number; placeholder?: string; maxLength?: number }) {
   const { key, ...control } = getTextareaProps(p.field, described(p));
   return (
     <ControlFrame {...frameOf(p)}>
@@ -141,7 +119,6 @@ function Textarea(p: FieldProps & { rows?: number; placeholder?: string; maxLeng
         rows={p.rows ?? 4}
         placeholder={p.placeholder}
         maxLength={p.maxLength ?? control.maxLength}
-        disabled={p.disabled}
       />
     </ControlFrame>
   );
@@ -151,7 +128,6 @@ function SelectField(
   p: FieldProps & {
     options: readonly Option[];
     placeholder?: string;
-    disabled?: boolean;
     autoComplete?: string;
     onChoose?: (value: string) => void;
   },
@@ -163,7 +139,6 @@ function SelectField(
         key={key}
         {...control}
         className="control"
-        disabled={p.disabled}
         autoComplete={p.autoComplete}
         onChange={p.onChoose && ((event) => p.onChoose?.(event.currentTarget.value))}
       >
@@ -293,7 +268,7 @@ function Folded(p: { chosen: number; of: number; isOpen: boolean; children: Reac
   );
 }
 
-function FileField(p: FieldProps & { accept?: string; multiple?: boolean }) {
+function FileField(p: FieldProps & { accept: string }) {
   const { key, ...control } = getInputProps(p.field, { type: 'file', ...described(p) });
   return (
     <ControlFrame {...frameOf(p)}>
@@ -302,7 +277,6 @@ function FileField(p: FieldProps & { accept?: string; multiple?: boolean }) {
         {...control}
         className="control file:mr-3 file:rounded file:border-0 file:bg-sunk file:px-3 file:py-1 file:font-semibold file:text-ink"
         accept={p.accept}
-        multiple={p.multiple}
       />
     </ControlFrame>
   );

@@ -31,18 +31,17 @@ function Labelled({
   );
 }
 
-type InputProps = Omit<ComponentProps<'input'>, 'prefix'> &
-  LabelProps & { icon?: Icon; prefix?: string; suffix?: string };
+type InputProps = Omit<ComponentProps<'input'>, 'prefix'> & LabelProps & { icon?: Icon; prefix?: string };
 
 /** A control without form state, for filters and searches. */
-export function Input({ label, hideLabel, hint, icon: Glyph, prefix, suffix, className, id, ...rest }: InputProps) {
+export function Input({ label, hideLabel, hint, icon: Glyph, prefix, className, id, ...rest }: InputProps) {
   const own = useId();
   const inputId = id ?? own;
   return (
     <Labelled id={inputId} label={label} hideLabel={hideLabel} hint={hint} className={className}>
       <div className="relative">
         {Glyph && <Glyph className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted" />}
-        <Affixed prefix={prefix} suffix={suffix}>
+        <Affixed prefix={prefix}>
           <input
             id={inputId}
             type="text"

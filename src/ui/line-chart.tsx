@@ -27,7 +27,7 @@ const looks = [
 ] as const;
 
 /** The maximum number of distinguishable lines. */
-export const mostLines = looks.length;
+export const maxLines = looks.length;
 
 const width = 600;
 const height = 200;
@@ -64,7 +64,7 @@ export function LineChart({ label, columns, series, format }: LineChartProps) {
           {[0, height / 2].map((at) => (
             <path key={at} d={`M0 ${at}H${width}`} className="stroke-line" vectorEffect="non-scaling-stroke" />
           ))}
-          {series.slice(0, mostLines).map(({ name, values }, index) => (
+          {series.slice(0, maxLines).map(({ name, values }, index) => (
             <polyline
               key={`${index} ${name}`}
               points={values.map((value, column) => `${x(column).toFixed(1)},${y(value).toFixed(1)}`).join(' ')}
@@ -87,7 +87,7 @@ export function LineChart({ label, columns, series, format }: LineChartProps) {
         </div>
       </div>
       <figcaption className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-        {series.slice(0, mostLines).map(({ name }, index) => (
+        {series.slice(0, maxLines).map(({ name }, index) => (
           <span key={`${index} ${name}`} className="inline-flex items-center gap-2">
             <svg viewBox="0 0 24 4" aria-hidden className="h-1 w-6">
               <path

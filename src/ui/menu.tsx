@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 
 import { buttonClass } from './button.tsx';
-import { ChevronDown, type Icon } from './icon.tsx';
+import { ChevronDown } from './icon.tsx';
 import { Link } from './link.tsx';
 
 interface MenuProps {
   label: string;
-  icon?: Icon;
   children: ReactNode;
 }
 
@@ -14,11 +13,10 @@ interface MenuProps {
  * A disclosure of links and small forms. Opens without JavaScript; a script closes it on Escape and on a click
  * elsewhere (`CloseMenus`).
  */
-export function Menu({ label, icon: Glyph, children }: MenuProps) {
+export function Menu({ label, children }: MenuProps) {
   return (
     <details data-menu className="group relative inline-block min-w-0">
       <summary className={buttonClass({ variant: 'secondary', size: 'sm' }, 'max-w-full')}>
-        {Glyph && <Glyph className="size-5" />}
         <span className="truncate">{label}</span>
         <ChevronDown className="size-4 shrink-0 transition-transform group-open:rotate-180" />
       </summary>
@@ -31,11 +29,10 @@ export function Menu({ label, icon: Glyph, children }: MenuProps) {
 
 const item = 'flex w-full items-center gap-2.5 px-4 py-2 text-left text-sm hover:bg-sunk';
 
-export function MenuLink({ to, icon: Glyph, children }: { to: string; icon?: Icon; children: ReactNode }) {
+export function MenuLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <li>
       <Link to={to} prefetch="intent" className={item}>
-        {Glyph && <Glyph className="size-4" />}
         {children}
       </Link>
     </li>

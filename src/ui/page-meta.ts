@@ -24,8 +24,6 @@ interface PageMeta {
   type?: 'website' | 'article' | 'product';
   /** Path of the feed of the listed items. */
   feed?: string;
-  /** Uses the title alone, without the site name. */
-  bareTitle?: boolean;
   /** schema.org objects. */
   structuredData?: object | readonly object[];
   /** Breadcrumbs to this page, for search engines. */
@@ -72,7 +70,7 @@ export function pageMeta(page: PageMeta, matches: Matches): MetaDescriptor[] {
   const siteName = root?.siteName ?? '';
   const language = root?.language ?? baseLanguage;
   const absolute = (path: string) => (root ? new URL(path, root.publicUrl).href : path);
-  const title = page.bareTitle || siteName === '' ? page.title : `${page.title} · ${siteName}`;
+  const title = siteName === '' ? page.title : `${page.title} · ${siteName}`;
   const image = absolute(page.image ?? '/share.png');
   const address = (path: string) => absolute(localPath(language, path));
   const written = localPaths(page.paths ?? inEveryLanguage(page.path));

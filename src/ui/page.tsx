@@ -104,17 +104,12 @@ export function Section({ title, text, actions, id, className, children }: Secti
 }
 
 /** Main content and a side column, stacked on small screens. */
-export function Columns({ children, side = 'end' }: { children: [ReactNode, ReactNode]; side?: 'start' | 'end' }) {
+export function Columns({ children }: { children: [ReactNode, ReactNode] }) {
   const [main, aside] = children;
   return (
-    <div
-      className={cx(
-        'grid gap-8 lg:gap-10',
-        side === 'end' ? 'lg:grid-cols-[minmax(0,1fr)_20rem]' : 'lg:grid-cols-[18rem_minmax(0,1fr)]',
-      )}
-    >
-      <div className={cx('min-w-0', side === 'start' && 'lg:order-2')}>{main}</div>
-      <div className={cx('min-w-0', side === 'start' && 'order-first')}>{aside}</div>
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
+      <div className="min-w-0">{main}</div>
+      <div className="min-w-0">{aside}</div>
     </div>
   );
 }

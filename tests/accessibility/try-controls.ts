@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 const patienceMs = 3000;
 
 /** No page shows more controls without input into a form. */
-const mostTried = 60;
+const maxTried = 60;
 
 interface Tried {
   /** Its name; null if none is left. */
@@ -93,7 +93,7 @@ export async function tryControls(page: Page, known: string[] = []): Promise<{ t
   const start = page.url();
   const pressed: string[] = [];
   const idle: string[] = [];
-  while (pressed.length < mostTried) {
+  while (pressed.length < maxTried) {
     const { name, isIdle } = await page.evaluate(pressNext, { pressed, known, patienceMs }).catch((error: unknown) => {
       // It navigated to another document meanwhile.
       if (/navigation|context/i.test(String(error))) return { name: `a way on ${pressed.length}`, isIdle: false };

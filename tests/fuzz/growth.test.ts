@@ -49,7 +49,7 @@ const sizes = { small: 15_000, large: 60_000 } as const;
 const querySizes = { small: 1_900, large: 7_600 } as const;
 /** Faster requests pass, however much longer they took than others. */
 const quickMs = 60;
-const mostGrowth = 6;
+const maxGrowth = 6;
 
 interface Attack {
   who: Who;
@@ -99,7 +99,7 @@ async function growthOf(attack: Attack): Promise<string | null> {
   for (let tries = 0; tries < 4; tries += 1) {
     small = Math.min(small, await send(attack, smallSize));
     large = Math.min(large, await send(attack, largeSize));
-    if (large < quickMs || large < mostGrowth * small) return null;
+    if (large < quickMs || large < maxGrowth * small) return null;
   }
   const { who, form, field, piece } = attack;
   return `${who} ${form.action} ${field}=${JSON.stringify(piece)}…: ${small.toFixed()} ms, then ${large.toFixed()} ms`;

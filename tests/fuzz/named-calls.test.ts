@@ -68,7 +68,7 @@ test.each(['anybody', 'owner'])(
 
 /** Faster requests pass, however much longer they took than others. */
 const quickMs = 60;
-const mostGrowth = 6;
+const maxGrowth = 6;
 
 test('no text of a named call takes more processor time than its length explains', async () => {
   const client = newClient(server.url);
@@ -91,9 +91,9 @@ test('no text of a named call takes more processor time than its length explains
               best[index]!,
               await cpuOf(call, { ...given, [name]: `${piece.repeat(size / piece.length)}x!` }),
             );
-          if (best[1]! < quickMs || best[1]! < mostGrowth * best[0]!) break;
+          if (best[1]! < quickMs || best[1]! < maxGrowth * best[0]!) break;
         }
-        if (best[1]! >= quickMs && best[1]! >= mostGrowth * best[0]!)
+        if (best[1]! >= quickMs && best[1]! >= maxGrowth * best[0]!)
           found.push(`${call.name} ${name} ${JSON.stringify(piece)}: ${best.join(' ms, then ')} ms`);
       }
     }

@@ -5,7 +5,7 @@ import { emailOf, makeMarket } from '../market.ts';
 import { type TestServer, startServer } from '../server.ts';
 
 /** The number of pages that a walk over every link reaches in reasonable time. */
-const mostPages = 160;
+const maxPages = 160;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ async function walk(client: Client, who: string, start: string): Promise<{ pages
   const waiting: Link[] = [{ from: '', to: start }];
   const seen = new Set<string>();
   let pages = 0;
-  for (let link = waiting.shift(); link !== undefined && pages < mostPages; link = waiting.shift()) {
+  for (let link = waiting.shift(); link !== undefined && pages < maxPages; link = waiting.shift()) {
     const { from, to } = link;
     if (to === '' || to === '#' || to.startsWith('javascript:')) wrong.push(`${from}: a link to nothing (${to})`);
     const url = new URL(to, new URL(from || '/', server.url));

@@ -1,6 +1,6 @@
 import { listFits } from '#features/matching/match/list-fits.server.ts';
 import { parseRequirement } from '#features/needs/reading/parse-requirement.server.ts';
-import { fitsFrom, mostFits } from '#features/quotes/schema/fits.ts';
+import { fitsFrom, maxFits } from '#features/quotes/schema/fits.ts';
 
 import type { Market } from './open-market.ts';
 import { linesOf, today } from './report.ts';
@@ -18,7 +18,7 @@ export async function turnedRoundFigures({ ctx, warehouses, partners }: Market) 
   const shown = new Map<string, { score: number; isRight: boolean }[]>();
   for (const { text, judged } of linesOf<Judged>('ranking')) {
     const { requirement } = parseRequirement(text, { today });
-    for (const { company, id, score } of await listFits(ctx, requirement, mostFits)) {
+    for (const { company, id, score } of await listFits(ctx, requirement, maxFits)) {
       const slug = warehouses.get(id)?.slug ?? partners.get(id)?.slug ?? '';
       const isRight = judged.some((grades) => (grades[slug] ?? 0) > 0);
       if (score >= fitsFrom) shown.set(company, [...(shown.get(company) ?? []), { score, isRight }]);

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 
-/** Returns the name of the company that the caller acts for, if he might act for another one; otherwise null. */
+/** Returns the name of the company that the caller acts for, if they could act for another one; otherwise null. */
 export async function findChosenCompany({ actor, db }: Ctx): Promise<string | null> {
   if (actor.kind !== 'user' || !actor.organization.isOneOfSeveral) return null;
   const company = await db

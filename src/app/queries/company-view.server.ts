@@ -3,7 +3,7 @@ import type { ViewerCookies } from '#server/http/viewer-cookies.ts';
 import { formatDateTime } from '#shared/dates.ts';
 import { localeFor } from '#shared/languages.ts';
 
-/** Returns the company that an administrator looks at, and until when in his time zone; null for everybody else. */
+/** Returns the company that an administrator looks at, and until when in their time zone; null for everybody else. */
 export async function findCompanyView(
   { db, actor, language }: Ctx,
   { timeZone, locale }: ViewerCookies,

@@ -21,9 +21,9 @@ export async function dashboardCards(ctx: Ctx): Promise<DashboardCard[]> {
 const shownWaiting = 3;
 
 /**
- * Returns a card with what waits for the caller's answer, oldest first, and how long his answers take; no card if nothing
- * does and too few were answered. It counts everything that waits, as the side bar does, and names what stands in cards
- * of its own.
+ * Returns a card with what waits for the caller's answer, oldest first, and how long their answers take; no card if
+ * nothing waits and too few were answered. It counts everything that waits, as the side bar does, and lists what has no
+ * card of its own.
  */
 async function inboxCards(ctx: Ctx): Promise<DashboardCard[]> {
   const inboxes = ctx.registry.inbox.filter(({ hasOwnCard }) => hasOwnCard !== true);

@@ -19,7 +19,7 @@ export function AutoRefresh() {
     // Where the server is away or about to stop, asking would put an error in the place of what somebody reads.
     const ask = async () => {
       const mayChange = document.visibilityState === 'visible' && (await isServerReady()) && isCurrent;
-      // What is being pressed stays where it is; the next turn comes soon.
+      // Skipped while something is being pressed, so that it does not move; the next refresh comes soon.
       if (mayChange && !document.querySelector(':active')) await revalidate();
     };
     const timer = setInterval(() => void ask(), everyMs);

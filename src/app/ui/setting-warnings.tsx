@@ -5,7 +5,7 @@ import * as m from '#texts/messages.js';
 function wordsOf(warning: SettingWarning): string {
   if (warning.kind === 'misspelt') return m.app_setting_misspelt({ name: warning.name, meant: warning.meant });
   if (warning.kind === 'alone') return m.app_setting_alone({ name: warning.name, needs: warning.needs });
-  if (warning.kind === 'unanswered') return m.app_setting_unanswered({ name: warning.name, address: warning.address });
+  if (warning.kind === 'unreachable') return m.app_setting_unanswered({ name: warning.name, address: warning.address });
   return m.app_setting_forwarded();
 }
 

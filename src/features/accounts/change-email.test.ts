@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Ctx } from '#server/context.ts';
 import { resolveActor } from '#server/session/resolve-actor.ts';
 import { testDb } from '#tests/harness.ts';
+import { mailsTo } from '#tests/mails.ts';
 import { device, openSession } from '#tests/session.ts';
 
 import { makeUser } from './build.server.ts';
@@ -60,19 +61,8 @@ async function newcomer(email: string, secret = password) {
   return { userId: result.userId, ctx: t.as(await whoIs(result.cookie)) };
 }
 
-async function mailsTo(email: string) {
-  const rows = await t.ctx.db
-    .selectFrom('outbox')
-    .where('recipient', '=', email)
-    .orderBy('created_at')
-    .orderBy('id')
-    .select('content')
-    .execute();
-  return rows.map(({ content }) => content as { subject: string; action: { url: string }; paragraphs: string[] });
-}
-
 const lastTokenTo = async (email: string) =>
-  new URL((await mailsTo(email)).at(-1)?.action.url ?? '').searchParams.get('token') ?? '';
+  new URL((await mailsTo(t.ctx, email)).at(-1)?.action?.url ?? '').searchParams.get('token') ?? '';
 
 const confirm = (token: string, ctx = t.anonymous) => confirmEmailChange(ctx, { token, device });
 
@@ -99,9 +89,9 @@ describe('the address of an account', () => {
     expect(await askEmailChange(ctx, wanted)).toEqual({ kind: 'asked' });
     expect(await findPendingEmail(ctx, userId)).toBe(wanted);
     expect(await emailOf(userId)).toBe(email);
-    const [asked] = await mailsTo(email);
+    const [asked] = await mailsTo(t.ctx, email);
     expect(asked?.paragraphs.join(' ')).toContain(wanted);
-    expect(asked?.action.url).toContain('/forgot-password');
+    expect(asked?.action?.url).toContain('/forgot-password');
     await requestPasswordReset(t.anonymous, email, null);
     const reset = await lastTokenTo(email);
 
@@ -111,7 +101,7 @@ describe('the address of an account', () => {
     expect(await whoIs(result.cookie)).toMatchObject({ userId, email: wanted, emailVerified: true });
     for (const ended of [cookie, elsewhere]) expect(await whoIs(ended)).toEqual({ kind: 'anonymous' });
     expect([await enter(email), await enter(wanted)]).toEqual(['wrong_credentials', 'signed_in']);
-    expect((await mailsTo(email)).at(-1)).toMatchObject({
+    expect((await mailsTo(t.ctx, email)).at(-1)).toMatchObject({
       subject: 'The email address was changed (Portolan)',
       action: { label: 'Take the change back' },
     });
@@ -180,11 +170,11 @@ describe('the address of an account', () => {
     expect(await askEmailChange(ctx, owner.email)).toEqual({ kind: 'asked' });
     expect(await findPendingEmail(ctx, userId)).toBe(owner.email);
     expect(await resendEmailChange(ctx)).toBe(owner.email);
-    const mails = await mailsTo(owner.email);
+    const mails = await mailsTo(t.ctx, owner.email);
     expect(mails.map(({ subject }) => subject)).toEqual(
       Array(2).fill('This address already has an account at Portolan'),
     );
-    expect(mails.at(0)?.action.url).toContain('/login');
+    expect(mails.at(0)?.action?.url).toContain('/login');
     expect(await askEmailChange(ctx, email)).toEqual({ kind: 'same_address' });
     await expect(
       t.ctx.db.updateTable('users').set({ email: owner.email.toUpperCase() }).where('id', '=', userId).execute(),
@@ -212,7 +202,9 @@ describe('the address of an account', () => {
     await askEmailChange(ctx, wanted);
     const verify = await lastTokenTo(mistyped);
     await confirm(await lastTokenTo(wanted));
-    expect((await mailsTo(mistyped)).map(({ subject }) => subject)).toEqual(['Verify your email address for Portolan']);
+    expect((await mailsTo(t.ctx, mistyped)).map(({ subject }) => subject)).toEqual([
+      'Verify your email address for Portolan',
+    ]);
     expect(await verifyEmail(t.anonymous, verify)).toBeNull();
     expect(await t.ctx.db.selectFrom('former_emails').where('user_id', '=', userId).selectAll().execute()).toEqual([]);
   });
@@ -247,7 +239,7 @@ describe('the link to the address that was given up', () => {
     expect([await enter(email), await enter(wanted)]).toEqual(['wrong_credentials', 'wrong_credentials']);
     expect(await restore(token)).toEqual({ kind: 'done', email });
     expect((await actionsOf(userId)).at(-1)).toBe('account.email_restored');
-    expect((await mailsTo(wanted)).at(-1)?.action.url).toContain('/support');
+    expect((await mailsTo(t.ctx, wanted)).at(-1)?.action?.url).toContain('/support');
 
     const late = await moved();
     t.advance(7 * 86_400 + 60);
@@ -301,7 +293,8 @@ describe('the link to the address that was given up', () => {
     const { userId, email, token } = await moved();
     const squatter = await newcomer(email, 'another-one-5');
     const second = await newcomer(email, 'another-one-6');
-    const verify = (await mailsTo(email)).findLast(({ subject }) => subject.startsWith('Verify'))?.action.url ?? '';
+    const verify =
+      (await mailsTo(t.ctx, email)).findLast(({ subject }) => subject.startsWith('Verify'))?.action?.url ?? '';
     expect(await restore(token)).toMatchObject({ kind: 'restored' });
     expect(await emailOf(userId)).toBe(email);
     const standIns = await t.ctx.db.selectFrom('users').where('stand_in_for', '=', userId).select('id').execute();
@@ -324,7 +317,7 @@ describe('the link to the address that was given up', () => {
     const { actor: admin } = await makeUser(t.ctx, { role: 'admin' });
     const right = newEmail();
     expect(await setEmail(t.as(admin), { email: wanted, wanted: right })).toEqual({ kind: 'changed' });
-    expect((await mailsTo(wanted)).at(-1)?.action.url).toContain('/support');
+    expect((await mailsTo(t.ctx, wanted)).at(-1)?.action?.url).toContain('/support');
     expect(await restore(token)).toEqual({ kind: 'bad_link' });
     expect(await emailOf(userId)).toBe(right);
   });

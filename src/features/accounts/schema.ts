@@ -84,7 +84,7 @@ export const domainInPath = z
 
 /** What the browser keeps while somebody is at a company's provider. */
 export const companyCarriedSchema = z.object({
-  /** An owner tries what he has set, and nobody is signed in. */
+  /** An owner tries the settings; nobody is signed in. */
   purpose: z.enum(['sign_in', 'try']).catch('sign_in'),
   language: z.enum(languages).catch(baseLanguage),
   domain: domainInPath,
@@ -95,6 +95,9 @@ export const companyCarriedSchema = z.object({
 export const languageSchema = z.object({ language: z.enum(languages), path: z.string().max(2048).catch('/') });
 
 export const forgotPasswordSchema = z.object({ email: emailText() });
+
+/** The token of a link from a mail; one that is missing or too long opens nothing. */
+export const linkTokenSchema = z.object({ token: z.string().max(100).catch('') });
 
 /** Only checks that something was typed: the page has its own messages for short or different ones. */
 const typedPassword = (message: Words) =>

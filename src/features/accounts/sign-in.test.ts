@@ -4,6 +4,7 @@ import { sessionCookieName } from '#server/session/session-cookie.ts';
 import { findPendingSession, resolveActor } from '#server/session/resolve-actor.ts';
 import type { Device } from '#server/session/sessions.ts';
 import { testDb } from '#tests/harness.ts';
+import { mailsTo } from '#tests/mails.ts';
 
 import { makeUser } from './build.server.ts';
 import { setPassword } from './commands/create-account.server.ts';
@@ -42,17 +43,6 @@ const whoIs = async (cookie: string) => (await resolveActor(requestWith(cookie),
 const tokenOf = (cookie: string) =>
   decodeURIComponent((cookie.split(';')[0] ?? '').split('=').slice(1).join('=')).split('.')[0] ?? '';
 
-async function mailsTo(email: string) {
-  const rows = await t.ctx.db
-    .selectFrom('outbox')
-    .where('recipient', '=', email)
-    .orderBy('created_at')
-    .orderBy('id')
-    .select('content')
-    .execute();
-  return rows.map((row) => row.content as { subject: string; action?: { url: string }; paragraphs: string[] });
-}
-
 const tokenIn = (mail: { action?: { url: string } } | undefined) =>
   new URL(mail?.action?.url ?? '').searchParams.get('token') ?? '';
 
@@ -74,7 +64,7 @@ describe('signing up', () => {
   test('signs in, unverified, and mails a link that verifies once and goes on to the wanted page', async () => {
     const { email, cookie } = await signedUp(undefined, '/list-warehouse');
     expect(await whoIs(cookie)).toMatchObject({ kind: 'user', email, emailVerified: false, role: null, mfa: 'off' });
-    const [mail] = await mailsTo(email);
+    const [mail] = await mailsTo(t.ctx, email);
     expect(mail?.subject).toContain('Verify');
     // Reading the link's data does not use it up.
     for (let i = 0; i < 2; i += 1)
@@ -95,7 +85,7 @@ describe('signing up', () => {
   test('a link that was replaced, has expired or was made up verifies nothing', async () => {
     const { email, cookie } = await signedUp();
     await resendVerification(t.as(await whoIs(cookie)), null);
-    const [first, second] = await mailsTo(email);
+    const [first, second] = await mailsTo(t.ctx, email);
     expect(await verifyEmail(t.anonymous, tokenIn(first))).toBeNull();
     expect(await verifyEmail(t.anonymous, 'x'.repeat(43))).toBeNull();
     t.advance(61 * 60);
@@ -110,13 +100,15 @@ describe('signing up', () => {
       const { email, cookie } = await signedUp(undefined, '/dashboard/listings');
       t.advance(61 * 60);
       await resendVerification(t.as(await whoIs(cookie)), asked);
-      expect(await verifyEmail(t.anonymous, tokenIn((await mailsTo(email)).at(-1)))).toMatchObject({ nextPath: led });
+      expect(await verifyEmail(t.anonymous, tokenIn((await mailsTo(t.ctx, email)).at(-1)))).toMatchObject({
+        nextPath: led,
+      });
     }
   });
 
   test('a redirect target on another site is dropped', async () => {
     const { email } = await signedUp(undefined, 'https://evil.example/');
-    expect(await verifyEmail(t.anonymous, tokenIn((await mailsTo(email))[0]))).toMatchObject({ nextPath: '/' });
+    expect(await verifyEmail(t.anonymous, tokenIn((await mailsTo(t.ctx, email))[0]))).toMatchObject({ nextPath: '/' });
   });
 
   test('an address that has an account looks the same as a new one, all the way', async () => {
@@ -134,16 +126,19 @@ describe('signing up', () => {
     expect(await whoIs(await signedIn(email))).toEqual(
       expect.objectContaining({ userId: (owner as { userId: string }).userId }),
     );
-    const mails = await mailsTo(email);
+    const mails = await mailsTo(t.ctx, email);
     expect(mails.map((mail) => mail.subject)).toEqual([
       expect.stringContaining('Verify'),
       expect.stringContaining('already have an account'),
     ]);
     // Requesting the link again mails the owner, never a link that would verify the stand-in.
     await resendVerification(t.as(standIn), null);
-    expect((await mailsTo(email)).at(-1)?.subject).toContain('already have an account');
+    expect((await mailsTo(t.ctx, email)).at(-1)?.subject).toContain('already have an account');
     await requestPasswordReset(t.anonymous, email, null);
-    await resetPassword(t.anonymous, { token: tokenIn((await mailsTo(email)).at(-1)), password: 'third-password-11' });
+    await resetPassword(t.anonymous, {
+      token: tokenIn((await mailsTo(t.ctx, email)).at(-1)),
+      password: 'third-password-11',
+    });
     expect(await whoIs(again.cookie)).toMatchObject({ emailVerified: false });
   });
 
@@ -153,7 +148,7 @@ describe('signing up', () => {
     const second = await signUp(t.anonymous, form);
     if (first.kind !== 'signed_up' || second.kind !== 'signed_up') throw new Error('not signed up');
     expect(second.userId).toBe(first.userId);
-    const [mail, another] = await mailsTo(form.email);
+    const [mail, another] = await mailsTo(t.ctx, form.email);
     expect(another).toBeUndefined();
     await verifyEmail(t.as(await whoIs(second.cookie)), tokenIn(mail));
     for (const { cookie } of [first, second])
@@ -275,7 +270,7 @@ describe('passwords', () => {
   test('a reset link works once, for an hour, ends every session and proves the address', async () => {
     const { email, cookie } = await signedUp();
     await requestPasswordReset(t.anonymous, email, null);
-    const token = tokenIn((await mailsTo(email)).at(-1));
+    const token = tokenIn((await mailsTo(t.ctx, email)).at(-1));
     const stored = await t.ctx.db
       .selectFrom('links')
       .where('purpose', '=', 'accounts.reset_password')
@@ -295,13 +290,13 @@ describe('passwords', () => {
     ).toMatchObject({
       emailVerified: true,
     });
-    expect((await mailsTo(email)).at(-1)?.subject).toContain('password was changed');
+    expect((await mailsTo(t.ctx, email)).at(-1)?.subject).toContain('password was changed');
   });
 
   test('an old reset link is no good, nor is one for another purpose', async () => {
     const { email } = await signedUp();
     await requestPasswordReset(t.anonymous, email, null);
-    const mails = await mailsTo(email);
+    const mails = await mailsTo(t.ctx, email);
     expect(await resetPassword(t.anonymous, { token: tokenIn(mails[0]), password: 'new-password-21' })).toEqual({
       kind: 'bad_token',
     });
@@ -322,7 +317,7 @@ describe('passwords', () => {
     const least = async (address: string) => Math.min(await timed(address), await timed(address), await timed(address));
     const known = await least(email);
     const unknown = await least('nobody@example.org');
-    expect(await mailsTo('nobody@example.org')).toEqual([]);
+    expect(await mailsTo(t.ctx, 'nobody@example.org')).toEqual([]);
     expect(Math.abs(known - unknown)).toBeLessThan(150);
     expect(unknown).toBeGreaterThan(200);
   });

@@ -23,7 +23,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { actingAsRule } from './commands/acting.server.ts';
-import { lookForAll } from './commands/look-around.server.ts';
+import { queueTimeChecks } from './commands/check-time.server.ts';
 import { remind } from './commands/remind.server.ts';
 import { deleteRule, saveRule, switchRule } from './commands/rules.server.ts';
 import { undoRun } from './commands/undo.server.ts';
@@ -33,7 +33,7 @@ import { findRule, listRules } from './queries/rules.server.ts';
 import { listRuns } from './queries/runs.server.ts';
 import { tryRule } from './queries/trial.server.ts';
 import type { RuleSettings } from './schema/rule.ts';
-import { mostRules } from './state.ts';
+import { maxRules } from './state.ts';
 
 const features = [companies, messaging, notifications, warehouses, quotes, tracking, feature];
 const t = await testDb({
@@ -200,7 +200,7 @@ describe('a message that waits', () => {
   }
   const write = (by: UserActor, id: string) => postMessage(t.as(by), { id }, { content: 'Room for 40 pallets?' });
   const look = async () => {
-    await lookForAll(t.ctx);
+    await queueTimeChecks(t.ctx);
     await t.runJobs();
   };
   const assignedTo = async (id: string) =>
@@ -302,7 +302,7 @@ test('a late package is told, with the place where it goes', async () => {
 
 test('space below an amount is told once for a month; an ending offer and an ending paper once', async () => {
   const look = async () => {
-    await lookForAll(t.ctx);
+    await queueTimeChecks(t.ctx);
     await t.runJobs();
   };
   const space = await rule({ occasion: 'space_below', amount: 100 });
@@ -372,7 +372,7 @@ describe('rules', () => {
     expect(await runsOf(id)).toEqual([]);
     await expect(saveRule(t.as(owner), null, usual)).rejects.toMatchObject({ code: 'forbidden' });
     await setPlan('enterprise');
-    for (let count = 1; count < mostRules; count += 1) await saveRule(t.as(owner), null, usual);
+    for (let count = 1; count < maxRules; count += 1) await saveRule(t.as(owner), null, usual);
     await expect(saveRule(t.as(owner), null, usual)).rejects.toMatchObject({ code: 'conflict' });
   });
 

@@ -1,7 +1,7 @@
 import { defineJob, type JobDefinition } from '#server/jobs.ts';
 import { addDays } from '#shared/dates.ts';
 
-import { lookForAll } from './commands/look-around.server.ts';
+import { queueTimeChecks } from './commands/check-time.server.ts';
 import { workJob } from './commands/note.server.ts';
 import { remindJob } from './commands/notice.server.ts';
 import { remind } from './commands/remind.server.ts';
@@ -14,7 +14,7 @@ const group = 'automation';
 export const jobs: readonly JobDefinition[] = [
   defineJob({ name: workJob, group, handler: workRules }),
   defineJob({ name: remindJob, group, handler: remind }),
-  defineJob({ name: 'automation.look', schedule: '*/15 * * * *', group, handler: lookForAll }),
+  defineJob({ name: 'automation.look', schedule: '*/15 * * * *', group, handler: queueTimeChecks }),
   defineJob({
     name: 'automation.sweep',
     schedule: '45 4 * * *',

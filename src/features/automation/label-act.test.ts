@@ -5,7 +5,7 @@ import { makeUser } from '#features/accounts/build.server.ts';
 import { addLabel } from '#features/labels/commands/labels.server.ts';
 import { feature as labels } from '#features/labels/feature.server.ts';
 import { listLabels } from '#features/labels/queries/labels.server.ts';
-import { mostOfRow } from '#features/labels/state.ts';
+import { maxOfRow } from '#features/labels/state.ts';
 import { mailGathered } from '#features/notifications/commands/gathered-mails.server.ts';
 import { feature as notifications } from '#features/notifications/feature.server.ts';
 import { makeRequest } from '#features/quotes/build.server.ts';
@@ -101,7 +101,7 @@ test('a label that somebody had put on before stays when the rule is undone; one
   await undoRun(t.as(owner), id, run?.id ?? '');
   expect(await labelsOf(request)).toEqual(['miami']);
   await fitting(async (made) => {
-    for (let count = 0; count < mostOfRow; count += 1)
+    for (let count = 0; count < maxOfRow; count += 1)
       await addLabel(t.as(owner), { kind: 'quote_request', id: made }, `Label ${count}`);
   });
   expect((await runsOf(id))[0]).toMatchObject({ problems: ['labels_full'] });

@@ -10,7 +10,7 @@ import { workRules } from './commands/work.server.ts';
 import { feature } from './feature.server.ts';
 import { listActive } from './queries/rules.server.ts';
 import { tryRule } from './queries/trial.server.ts';
-import { mostPerHour } from './state.ts';
+import { maxPerHour } from './state.ts';
 
 const t = await testDb({ features: [feature] });
 
@@ -90,7 +90,7 @@ test('200 rules see 1,000 events: each once, in order, and a company that has us
   const [first = ''] = all;
   await sql`insert into automation_runs (id, organization_id, rule_id, key, subject_kind, subject_id, path, acts, at)
     select gen_random_uuid(), organization_id, id, 'before ' || n, 'warehouse', id, '/dashboard', '{notify}', ${t.ctx.clock()}::timestamptz
-    from (select * from automation_rules where organization_id = ${first}::uuid limit 1) rule, generate_series(1, ${mostPerHour - events - 1}) n`.execute(
+    from (select * from automation_rules where organization_id = ${first}::uuid limit 1) rule, generate_series(1, ${maxPerHour - events - 1}) n`.execute(
     t.ctx.db,
   );
   const [one = '', two = ''] = await fittingRequests([first], 2);

@@ -60,11 +60,11 @@ export function actsOf(occasion: Occasion): Act[] {
 }
 
 /** The most that each kind of number may be. */
-export const mostOf = { hours: 720, days: 365, space: 10_000_000 } as const;
+export const maxOf = { hours: 720, days: 365, space: 10_000_000 } as const;
 
-export const mostRules = 50;
+export const maxRules = 50;
 /** Times that a company's rules act in an hour; what comes later waits for the next one, in order. */
-export const mostPerHour = 1000;
+export const maxPerHour = 1000;
 export const triedDays = 30;
 export const keptDays = 90;
-export const mostRemindHours = 720;
+export const maxRemindHours = 720;

@@ -18,10 +18,10 @@ export const joinRequestLimit = defineLimit('companies.join_request', {
 });
 export const logFileLimit = defineLimit('companies.log_file', { points: 20, seconds: hour, by: 'subject' });
 
-/** Calls of providers that one company sets or tries. */
+/** Requests to sign-in providers that one company causes by setting or trying them. */
 export const providerLimit = defineLimit('companies.provider', { points: 30, seconds: hour, by: 'subject' });
 
-/** Looks of one administrator at companies. */
+/** How often one administrator views companies. */
 export const companyViewLimit = defineLimit('companies.view', { points: 20, seconds: hour, by: 'subject' });
 
 export const limits = [

@@ -35,7 +35,7 @@ export type InvitationState = 'open' | 'accepted' | 'declined' | 'withdrawn';
 export const rolesOf = (roles: readonly string[]): readonly MemberRole[] => roles as readonly MemberRole[];
 
 /** Most requests to join that a page shows, and companies that can be asked. */
-export const mostJoinRequests = 100;
+export const maxJoinRequests = 100;
 
 /** Whoever was declined may ask again after this many days. */
 export const askAgainDays = 30;

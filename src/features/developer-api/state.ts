@@ -71,7 +71,7 @@ export type Content = (typeof contents)[number];
 export const tasks = ['import_packages', 'import_rates', 'export_packages', 'export_orders'] as const;
 export type Task = (typeof tasks)[number];
 
-/** CHECKs of the table allow no others. */
+/** Returns the task of a row; CHECKs of the table allow no other combinations. */
 export const taskOf = ({ direction, content }: { direction: string; content: string }): Task => `${direction}_${content}` as Task; // prettier-ignore
 
 export const partsOf = (task: Task): { direction: Direction; content: Content } => {
@@ -98,51 +98,41 @@ export const outcomeLabels: Record<Outcome, Words> = {
   kept: () => m.developer_api_transfer_file_ready(),
 };
 
-/** What went wrong with these, and what to do. */
+const problemTexts: Record<Exclude<Problem, 'status'>, Words> = {
+  unresolvable: () => m.developer_api_transfer_problem_unresolvable(),
+  unreachable: () => m.developer_api_transfer_problem_unreachable(),
+  timeout: () => m.developer_api_transfer_problem_timeout(),
+  forbidden: () => m.developer_api_transfer_problem_forbidden(),
+  moved: () => m.developer_api_transfer_problem_moved(),
+  too_large: () => m.developer_api_transfer_problem_too_large(),
+  no_table: () => m.developer_api_transfer_problem_no_table(),
+  columns: () => m.developer_api_transfer_problem_columns(),
+  full: () => m.developer_api_transfer_problem_full(),
+  failed: () => m.developer_api_transfer_problem_failed(),
+  header: () => m.developer_api_transfer_problem_header(),
+  member: () => m.developer_api_transfer_problem_member(),
+  lines: () => m.developer_api_transfer_problem_lines(),
+  card: () => m.developer_api_transfer_problem_card(),
+  currency: () => m.developer_api_transfer_problem_currency(),
+};
+
+/** Problems that have other words if the file is a rate sheet. */
+const rateProblemTexts: Partial<typeof problemTexts> = {
+  too_large: () => m.developer_api_transfer_problem_too_large_rates(),
+  columns: () => m.developer_api_transfer_problem_columns_rates(),
+};
+
+/** Returns what went wrong, and what to do about it. `answered` is the status of the answer. */
 export function problemText(problem: Problem, answered: number | null, content: Content): string {
-  const isRates = content === 'rates';
-  switch (problem) {
-    case 'unresolvable':
-      return m.developer_api_transfer_problem_unresolvable();
-    case 'unreachable':
-      return m.developer_api_transfer_problem_unreachable();
-    case 'timeout':
-      return m.developer_api_transfer_problem_timeout();
-    case 'forbidden':
-      return m.developer_api_transfer_problem_forbidden();
-    case 'moved':
-      return m.developer_api_transfer_problem_moved();
-    case 'status':
-      return m.developer_api_transfer_problem_status({ code: answered ?? '' });
-    case 'too_large':
-      return isRates
-        ? m.developer_api_transfer_problem_too_large_rates()
-        : m.developer_api_transfer_problem_too_large();
-    case 'no_table':
-      return m.developer_api_transfer_problem_no_table();
-    case 'columns':
-      return isRates ? m.developer_api_transfer_problem_columns_rates() : m.developer_api_transfer_problem_columns();
-    case 'full':
-      return m.developer_api_transfer_problem_full();
-    case 'failed':
-      return m.developer_api_transfer_problem_failed();
-    case 'header':
-      return m.developer_api_transfer_problem_header();
-    case 'member':
-      return m.developer_api_transfer_problem_member();
-    case 'lines':
-      return m.developer_api_transfer_problem_lines();
-    case 'card':
-      return m.developer_api_transfer_problem_card();
-    case 'currency':
-      return m.developer_api_transfer_problem_currency();
-  }
+  if (problem === 'status') return m.developer_api_transfer_problem_status({ code: answered ?? '' });
+  const ofRates = content === 'rates' ? rateProblemTexts[problem] : undefined;
+  return (ofRates ?? problemTexts[problem])();
 }
 
 /** Nights in a row that may fail; then it is paused. */
-export const mostFailures = 7;
+export const maxFailures = 7;
 /** Nightly imports and exports of a company. */
-export const mostTransfers = 5;
+export const maxTransfers = 5;
 
 /** `3` is "03:00". */
 export const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;

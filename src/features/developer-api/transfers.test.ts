@@ -22,7 +22,7 @@ import { makeTransfer, removeTransfer, startTransfer } from './commands/transfer
 import { feature } from './feature.server.ts';
 import { findTransfer, findTransferFile, listTransfers } from './queries/transfers.server.ts';
 import { transferForm } from './schema.ts';
-import { mostFailures, nextNight } from './state.ts';
+import { maxFailures, nextNight } from './state.ts';
 
 const system = await startOwnSystem();
 afterAll(() => system.stop());
@@ -148,17 +148,17 @@ test('columns that were chosen at an upload by hand are those of every night', a
 test('after seven nights it is paused, which is said, until a run by hand succeeds', async () => {
   const { id } = await makeImport();
   system.answer = sends(503);
-  for (let nights = 1; nights <= mostFailures + 2; nights += 1) await night();
-  expect(system.asked).toHaveLength(mostFailures);
-  expect(await findTransfer(owner, id)).toMatchObject({ failures: mostFailures, paused_at: expect.any(Date) });
+  for (let nights = 1; nights <= maxFailures + 2; nights += 1) await night();
+  expect(system.asked).toHaveLength(maxFailures);
+  expect(await findTransfer(owner, id)).toMatchObject({ failures: maxFailures, paused_at: expect.any(Date) });
   const all = await told();
-  expect(all).toHaveLength(mostFailures);
+  expect(all).toHaveLength(maxFailures);
   expect(all.filter(({ values }) => (values as { isPaused: boolean }).isPaused)).toHaveLength(1);
 
   await startTransfer(owner, id);
   await t.runJobs();
   expect(await findTransfer(owner, id)).toMatchObject({ outcome: 'status', paused_at: expect.any(Date) });
-  expect(await told(), 'who waits for it sees it').toHaveLength(mostFailures);
+  expect(await told(), 'who waits for it sees it').toHaveLength(maxFailures);
   system.answer = sends(200, listOf(4));
   await startTransfer(owner, id);
   await t.runJobs();

@@ -10,7 +10,7 @@ export const requestLimit = defineLimit('embeds.requests', { points: 5, seconds:
 /** Receipts to one address. */
 export const receiptLimit = defineLimit('embeds.receipts', { points: maxReceipts, seconds: 24 * hour, by: 'subject' });
 
-/** Looks at a company's own host name. */
+/** Checks of a company's own host name. */
 export const domainLimit = defineLimit('embeds.domain', { points: 60, seconds: hour, by: 'subject' });
 
 export const limits = [requestLimit, receiptLimit, domainLimit];

@@ -10,7 +10,7 @@ export const heightScript = '/embed-height.js';
 /** The operator's proxy asks here before it obtains a certificate for a host name. */
 export const certificatePath = '/certificates/ask';
 
-/** Below which a company's pages are; at the root of its own host name if there is no slug. */
+/** The path below which a company's pages are; without a slug, the root of its own host name. */
 const rootOf = (slug: string | null): string => (slug === null ? '' : `${framedPath}${slug}`);
 
 export const embedPaths = {

@@ -5,7 +5,7 @@ interface PapersAccess {
   organization_id: string | null;
 }
 
-/** True if the documents are those of the company that the caller acts for, and he may see them. */
+/** True if the documents are those of the company that the caller acts for, and the caller may see them. */
 const isOwn = (actor: Actor, papers: PapersAccess): boolean =>
   isOfCompany(actor, papers) && may(actor, 'listings.read');
 

@@ -8,6 +8,7 @@ import { withActor } from '#server/context.ts';
 import { defineFeature } from '#server/feature.ts';
 import { addDays, isoDate } from '#shared/dates.ts';
 import { testDb } from '#tests/harness.ts';
+import { openSubject } from '#tests/open-subject.ts';
 
 import { countVisits, writeVisits } from './commands/count-visits.server.ts';
 import { foldVisits } from './commands/fold-visits.server.ts';
@@ -20,12 +21,7 @@ const ships = new Map<string, string>();
 const shipyard = defineFeature({
   name: 'shipyard',
   subjects: [
-    {
-      kind: 'ship',
-      names: async () => new Map(),
-      href: () => null,
-      words: {},
-      mayRead: async () => true,
+    openSubject('ship', {
       priced: async (_, by) =>
         [...ships]
           .filter(([id]) => 'ids' in by && by.ids.includes(id))
@@ -38,7 +34,7 @@ const shipyard = defineFeature({
             own_path: '/',
             isCarrier: true,
           })),
-    },
+    }),
   ],
 });
 

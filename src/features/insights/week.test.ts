@@ -7,6 +7,7 @@ import type { UserActor } from '#server/actor.ts';
 import { defineFeature } from '#server/feature.ts';
 import { listMail } from '#server/mailer/outbox.ts';
 import { testDb } from '#tests/harness.ts';
+import { openSubject } from '#tests/open-subject.ts';
 
 import { tellWeek } from './commands/tell-week.server.ts';
 import { feature as insights } from './feature.server.ts';
@@ -15,17 +16,12 @@ const ships = new Map<string, string>();
 const shipyard = defineFeature({
   name: 'shipyard',
   subjects: [
-    {
-      kind: 'ship',
-      names: async () => new Map(),
-      href: () => null,
-      words: {},
-      mayRead: async () => true,
+    openSubject('ship', {
       priced: async (_, by) =>
         [...ships]
           .filter(([, company]) => 'company' in by && by.company === company)
           .map(([id, organization_id]) => ({ id, organization_id, slug: id, title: 'Aurora', isPublic: true, own_path: '/', isCarrier: true })), // prettier-ignore
-    },
+    }),
   ],
 });
 const t = await testDb({ features: [insights, shipyard] });

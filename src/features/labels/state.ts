@@ -10,5 +10,5 @@ export interface Labelled {
 
 export const longestLabel = 30;
 /** Labels of one row, and different ones of a company. */
-export const mostOfRow = 10;
-export const mostOfCompany = 50;
+export const maxOfRow = 10;
+export const maxOfCompany = 50;

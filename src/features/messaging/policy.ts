@@ -3,7 +3,7 @@ import type { Permission } from '#server/permissions.ts';
 
 import type { ConversationAccess, ParticipantRole } from './state.ts';
 
-/** Who works on what was agreed writes notes, too: the dock tells sales what fits. */
+/** Whoever works on orders may write notes, so that the dock can tell sales what fits. */
 export const notesPermission: Permission = 'orders.fulfil';
 
 interface SharingFacts {

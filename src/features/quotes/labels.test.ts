@@ -15,7 +15,7 @@ import { testDb } from '#tests/harness.ts';
 import { addLabel, removeLabel } from '#features/labels/commands/labels.server.ts';
 import { feature as labels } from '#features/labels/feature.server.ts';
 import { findLabels, listLabelNames } from '#features/labels/queries/labels.server.ts';
-import { type Labelled, mostOfCompany, mostOfRow } from '#features/labels/state.ts';
+import { type Labelled, maxOfCompany, maxOfRow } from '#features/labels/state.ts';
 
 const t = await testDb({ features: [messaging, quotes, labels] });
 
@@ -80,12 +80,12 @@ test('conversations are found by their labels, which go with them; those of othe
 });
 
 test('a row and a company have so many labels and no more', async () => {
-  const full = { fields: { name: [expect.stringContaining(`${mostOfRow} labels here`) as string] } };
-  for (let count = 0; count < mostOfRow; count += 1) await addLabel(t.as(owner), request, `Label ${count}`);
+  const full = { fields: { name: [expect.stringContaining(`${maxOfRow} labels here`) as string] } };
+  for (let count = 0; count < maxOfRow; count += 1) await addLabel(t.as(owner), request, `Label ${count}`);
   await expect(addLabel(t.as(owner), request, 'One more')).rejects.toMatchObject(full);
-  for (let count = mostOfRow; count < mostOfCompany; count += mostOfRow) {
+  for (let count = maxOfRow; count < maxOfCompany; count += maxOfRow) {
     const next = await newRequest();
-    for (let more = 0; more < mostOfRow; more += 1) await addLabel(t.as(owner), next, `Label ${count + more}`);
+    for (let more = 0; more < maxOfRow; more += 1) await addLabel(t.as(owner), next, `Label ${count + more}`);
   }
   const last = await newRequest();
   await expect(addLabel(t.as(owner), last, 'One more')).rejects.toMatchObject(full);

@@ -10,12 +10,14 @@ interface RequestAccess {
   is_published: boolean;
 }
 
-/** Returns true if this is a request of the company that the caller acts for, whose requests he may read. */
+/**
+ * Returns true if the request belongs to the company that the caller acts for, and the caller may read its requests.
+ */
 export const isOwn = (actor: Actor, row: Pick<RequestAccess, 'organization_id'>): boolean =>
   isOfCompany(actor, row) && may(actor, 'quotes.read');
 
 /**
- * Returns true if this caller may read the orders of the company he acts for. Whoever may mark them as done has to see
+ * Returns true if this caller may read the orders of the company they act for. Whoever may mark them as done has to see
  * them.
  */
 export const readsOrders = (actor: Actor): boolean => may(actor, 'orders.read') || may(actor, 'orders.fulfil');

@@ -4,7 +4,7 @@ import type { CardPart } from './schema/card-parts.ts';
 export const ratePagesOf = (kind: string): string => `/dashboard/rates/${kind}`;
 
 export const ratePaths = {
-  /** The page on which a reader says how much he has, and the page to return to. */
+  /** The page on which readers state their numbers, and the page to return to. */
   numbers: (from: string) => `/numbers?from=${encodeURIComponent(from)}`,
   /** The page on which a company makes the rate card of one of its rows. */
   card: (kind: string, id: string) => `/dashboard/rates/${kind}/${id}`,

@@ -8,7 +8,7 @@ interface CardAccess {
   isPublic: boolean;
 }
 
-/** Returns true if the card is one of the company that the caller acts for, and he may see it. */
+/** Returns true if the card belongs to the company that the caller acts for, and the caller may see it. */
 export const isOwn = (actor: Actor, card: Pick<CardAccess, 'organization_id'>): boolean =>
   isOfCompany(actor, card) && may(actor, 'listings.read');
 

@@ -1,6 +1,6 @@
 import { defineJob } from '#server/jobs.ts';
 
-import { look } from './commands/look.server.ts';
+import { checkAvailability } from './commands/check-availability.server.ts';
 import { tellJob, tellSigned } from './commands/tell.server.ts';
 
 export const jobs = [
@@ -9,7 +9,7 @@ export const jobs = [
     schedule: '* * * * *',
     retryLimit: 0,
     expireSeconds: 60,
-    handler: (ctx) => look(ctx),
+    handler: (ctx) => checkAvailability(ctx),
   }),
   defineJob({ name: tellJob, handler: tellSigned }),
 ];

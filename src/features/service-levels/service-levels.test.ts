@@ -6,7 +6,7 @@ import type { UserActor } from '#server/actor.ts';
 import { listMail } from '#server/mailer/outbox.ts';
 import { testDb } from '#tests/harness.ts';
 
-import { look } from './commands/look.server.ts';
+import { checkAvailability } from './commands/check-availability.server.ts';
 import { signOff } from './commands/sign-off.server.ts';
 import { tellSigned } from './commands/tell.server.ts';
 import { feature } from './feature.server.ts';
@@ -37,13 +37,13 @@ const availability = (month: string) => findAvailability(t.ctx, windowOf(month))
 describe('checks', () => {
   test('lengthen one span, a check of the same minute and of another node at once included', async () => {
     at('2026-10-10T12:00:00Z');
-    await Promise.all([look(t.ctx), look(t.ctx)]);
+    await Promise.all([checkAvailability(t.ctx), checkAvailability(t.ctx)]);
     at('2026-10-10T12:01:00Z');
-    await Promise.all([look(t.ctx), look(t.ctx)]);
-    await look(t.ctx);
+    await Promise.all([checkAvailability(t.ctx), checkAvailability(t.ctx)]);
+    await checkAvailability(t.ctx);
     // A node whose clock is behind.
     at('2026-10-10T12:00:50Z');
-    await look(t.ctx);
+    await checkAvailability(t.ctx);
     expect(await spans()).toEqual([
       { started_at: new Date('2026-10-10T12:00:00Z'), ended_at: new Date('2026-10-10T12:01:00Z') },
     ]);
@@ -51,21 +51,21 @@ describe('checks', () => {
 
   test('begin another span after two and a half minutes without an answer', async () => {
     at('2026-10-10T12:00:00Z');
-    await look(t.ctx);
+    await checkAvailability(t.ctx);
     at('2026-10-10T12:02:29Z');
-    await look(t.ctx);
+    await checkAvailability(t.ctx);
     expect(await spans()).toHaveLength(1);
     at('2026-10-10T12:04:59Z');
-    await look(t.ctx);
+    await checkAvailability(t.ctx);
     expect(await spans()).toHaveLength(2);
   });
 
   test('without an answer, or with one after ten seconds, note nothing and do not fail', async () => {
     at('2026-10-10T12:00:00Z');
-    await look(t.ctx, () => Promise.reject(new Error('away')));
-    await look(t.ctx, async () => at('2026-10-10T12:00:11Z'));
+    await checkAvailability(t.ctx, () => Promise.reject(new Error('away')));
+    await checkAvailability(t.ctx, async () => at('2026-10-10T12:00:11Z'));
     expect(await spans()).toEqual([]);
-    await look(t.ctx, async () => at('2026-10-10T12:00:20Z'));
+    await checkAvailability(t.ctx, async () => at('2026-10-10T12:00:20Z'));
     expect(await spans()).toHaveLength(1);
   });
 });
@@ -74,7 +74,7 @@ describe('availability', () => {
   test('is unknown before the first check, and at its moment', async () => {
     at('2026-10-10T12:00:00Z');
     expect(await availability('2026-10')).toBeNull();
-    await look(t.ctx);
+    await checkAvailability(t.ctx);
     expect(await availability('2026-10')).toBeNull();
     expect(await availability('2026-09')).toBeNull();
   });

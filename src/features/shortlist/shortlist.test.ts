@@ -7,6 +7,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { defineFeature } from '#server/feature.ts';
 import { deviceOf } from '#server/session/sessions.ts';
 import { testDb } from '#tests/harness.ts';
+import { openSubject } from '#tests/open-subject.ts';
 import { openSession } from '#tests/session.ts';
 
 import { shareItem, unshareItem } from './commands/shared-items.server.ts';
@@ -21,12 +22,7 @@ const ships = new Map<string, string>();
 const shipyard = defineFeature({
   name: 'shipyard',
   subjects: [
-    {
-      kind: 'ship',
-      names: async () => new Map(),
-      href: () => null,
-      words: {},
-      mayRead: async () => true,
+    openSubject('ship', {
       shortlist: {
         label: () => 'Ships',
         browse: { label: () => 'Find a ship', path: '/ships' },
@@ -38,8 +34,8 @@ const shipyard = defineFeature({
             }),
           ),
       },
-    },
-    { kind: 'port', names: async () => new Map(), href: () => null, words: {}, mayRead: async () => true },
+    }),
+    openSubject('port'),
   ],
 });
 

@@ -16,7 +16,7 @@ import { exportPages } from './queries/export-packages.server.ts';
 import { countPackages, listPackages } from './queries/own-packages.server.ts';
 import { addPackagesSchema, correctionsOf } from './schema/add-packages.ts';
 import { readPackageFilters } from './schema/package-filters.ts';
-import { mostPackages, mostUnverified } from './state.ts';
+import { maxPackages, maxUnverified } from './state.ts';
 import { trackLink } from './schema/track-link.ts';
 
 const t = await testDb({ features: [feature] });
@@ -114,7 +114,7 @@ describe('adding', () => {
 
   test('has an end: a full list takes no more, by the form, by the API, or out of the archive', async () => {
     await sql`insert into business_tracking (id, business_user_id, organization_id, tracking_number, origin_address, destination_address, created_at, updated_at)
-      select gen_random_uuid(), ${owner.userId}, ${owner.organization.id}, 'BULK' || n, 'N/A', 'N/A', ${t.ctx.clock()}, ${t.ctx.clock()} from generate_series(1, ${mostPackages - 1}) n`.execute(
+      select gen_random_uuid(), ${owner.userId}, ${owner.organization.id}, 'BULK' || n, 'N/A', 'N/A', ${t.ctx.clock()}, ${t.ctx.clock()} from generate_series(1, ${maxPackages - 1}) n`.execute(
       t.ctx.db,
     );
     const away = await makePackage(t.as(owner), { tracking_number: 'AWAY1' });
@@ -129,7 +129,7 @@ describe('adding', () => {
     expect(await addPackages(t.as(owner), [given('LAST4')], { duplicates: 'refuse', key: null })).toEqual({
       kind: 'full',
     });
-    expect((await countPackages(t.as(owner))).total).toBe(mostPackages);
+    expect((await countPackages(t.as(owner))).total).toBe(maxPackages);
   });
 
   test('holds twenty packages until the address of its account is verified, put away or not', async () => {
@@ -140,7 +140,7 @@ describe('adding', () => {
         numbers.map((number) => given(number)),
         { duplicates: 'refuse', key: null },
       );
-    const twenty = Array.from({ length: mostUnverified }, (_, index) => `FIRST${index}`);
+    const twenty = Array.from({ length: maxUnverified }, (_, index) => `FIRST${index}`);
     expect(await adding(unverified, ...twenty)).toMatchObject({ kind: 'added', count: 20 });
     expect(await adding(unverified, 'ONEMORE1')).toEqual({ kind: 'full' });
     const { items } = await listPackages(unverified, readPackageFilters(new URLSearchParams()), { cursor: null });

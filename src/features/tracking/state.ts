@@ -109,19 +109,19 @@ export const progressOf: Readonly<Record<TrackingStatus, number>> = {
 };
 
 /** Maximum packages in an account's list, without archived ones. */
-export const mostPackages = 50_000;
+export const maxPackages = 50_000;
 
 /** Maximum for an account without a verified address, archived ones included. */
-export const mostUnverified = 20;
+export const maxUnverified = 20;
 
 /** For more rows, files are used. */
-export const mostAddRows = 50;
+export const maxAddRows = 50;
 
 /** Subject kind of a business's package. */
 export const packageKind = 'package';
 
 /** Maximum documents per package. */
-export const mostDocuments = 20;
+export const maxDocuments = 20;
 
 /** Causes of automatic alerts to a package's owner. */
 export type AlertCause = 'late' | 'exception' | 'silent' | 'delivered';

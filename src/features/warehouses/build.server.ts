@@ -122,6 +122,23 @@ export async function makeWarehouse(
   return { id: row.id, slug: row.slug, user_id };
 }
 
+/** Creates a listing of one owner for each of these companies, the first one newest; `usual` is what all have. */
+export async function makeMarket(
+  ctx: Ctx,
+  market: Readonly<Record<string, WarehouseOverrides>>,
+  usual: WarehouseOverrides,
+): Promise<void> {
+  const { userId } = await makeUser(ctx);
+  for (const [index, [company_name, given]] of Object.entries(market).entries())
+    await makeWarehouse(ctx, {
+      user_id: userId,
+      created_at: new Date(Date.UTC(2026, 0, 30 - index)),
+      ...usual,
+      ...given,
+      company_name,
+    });
+}
+
 /** Values of the quick form as a browser sends them. */
 export const typedListing = {
   company_name: 'Key Lime Storage',

@@ -1,9 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 
-import { makeUser } from '#features/accounts/build.server.ts';
 import { testDb } from '#tests/harness.ts';
 
-import { makeWarehouse, type WarehouseOverrides } from './build.server.ts';
+import { makeMarket, type WarehouseOverrides } from './build.server.ts';
 import { searchDirectory } from './queries/directory.server.ts';
 import { type DirectoryFilters, noFilters } from './schema/filters.ts';
 import { chipsOf } from './schema/search-chips.ts';
@@ -22,7 +21,9 @@ const market: Record<string, WarehouseOverrides> = {
     field_sources: { dock_high_doors: 'ai', loading_docks: 'default', ceiling_height: 'default', languages_spoken: 'default', operating_hours: 'default' } },
 }; // prettier-ignore
 
-const silent: WarehouseOverrides = {
+const usual: WarehouseOverrides = {
+  services: ['storage'],
+  description: 'A house.',
   loading_docks: null,
   ceiling_height: null,
   operating_hours: 'Monday - Friday: 8 AM - 6 PM',
@@ -34,17 +35,7 @@ const silent: WarehouseOverrides = {
 };
 
 beforeAll(async () => {
-  const { userId } = await makeUser(t.ctx);
-  for (const [index, [company_name, given]] of Object.entries(market).entries())
-    await makeWarehouse(t.ctx, {
-      user_id: userId,
-      services: ['storage'],
-      description: 'A house.',
-      created_at: new Date(Date.UTC(2026, 0, 30 - index)),
-      ...silent,
-      ...given,
-      company_name,
-    });
+  await makeMarket(t.ctx, market, usual);
 }, 60_000);
 
 const ask = (q: string | null, filters: Partial<DirectoryFilters> = {}) =>

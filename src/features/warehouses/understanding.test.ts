@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { makeUser } from '#features/accounts/build.server.ts';
 import { inLanguage } from '#server/language.ts';
 import { languages } from '#shared/languages.ts';
 import { testDb } from '#tests/harness.ts';
 
-import { makeWarehouse, type WarehouseOverrides } from './build.server.ts';
+import { makeMarket, type WarehouseOverrides } from './build.server.ts';
 import { browseDirectory, searchDirectory } from './queries/directory.server.ts';
 import { answerNoResult } from './pages/no-result.server.ts';
 import { type DirectoryFilters, noFilters, type SortOrder } from './schema/filters.ts';
@@ -46,16 +45,7 @@ const market: Record<string, WarehouseOverrides> = {
 };
 
 beforeAll(async () => {
-  const { userId } = await makeUser(t.ctx);
-  for (const [index, [company_name, given]] of Object.entries(market).entries())
-    await makeWarehouse(t.ctx, {
-      user_id: userId,
-      services: ['storage'],
-      description: 'A house.',
-      created_at: new Date(Date.UTC(2026, 0, 30 - index)),
-      ...given,
-      company_name,
-    });
+  await makeMarket(t.ctx, market, { services: ['storage'], description: 'A house.' });
 }, 60_000);
 
 const ask = (q: string | null, filters: Partial<DirectoryFilters> = {}) =>

@@ -59,7 +59,7 @@ export function poolFigures(pool: pg.Pool): PoolFigures {
   };
 }
 
-/** Calls these after each statement through Kysely, and after each wait for a connection. */
+/** Calls these listeners after each statement through Kysely, and after each wait for a connection. */
 export function watchPool(pool: pg.Pool, on: { statement: StatementListener; wait: WaitListener }): void {
   const meter = meters.get(pool);
   if (!meter) return;

@@ -124,7 +124,10 @@ export function openServer(
   };
 }
 
-/** A replica takes no writes, and is not waited for: the primary answers instead. */
+/**
+ * Opens the pool of a replica: it takes no writes, and is waited for a second at most, because the primary can answer
+ * instead.
+ */
 function openReplica(primary: pg.Pool, url: string, settings: pg.PoolConfig): Replica {
   const pool = responsivePool({ ...settings, verify: undefined, connectionTimeoutMillis: 1000 }, databaseHosts(url));
   surviveBreaks(pool);

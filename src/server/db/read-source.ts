@@ -16,7 +16,7 @@ export const withPrimary = <T>(work: () => T): T => sources.run(null, work);
 /** Returns true while the statements of this work may be answered by a replica. */
 export const mayReadReplica = (): boolean => sources.getStore()?.mayBeReplica === true;
 
-/** From here on, all of this work reads the primary. */
+/** Makes the rest of this work read from the primary. */
 export function stayWithPrimary(): void {
   const source = sources.getStore();
   if (source) source.mayBeReplica = false;

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 
 /** A replica that is further behind is not read. */
-const mostLagMs = 2000;
+const maxLagMs = 2000;
 const lookEveryMs = 500;
 /** Positions of the primary that are kept for comparison: those of ten seconds. */
-const mostPositions = 20;
+const maxPositions = 20;
 
 interface Position {
   /** When the primary was asked, by the clock of this process: no other machine's clock is compared with it. */
@@ -52,7 +52,7 @@ export function followReplica(primary: pg.Pool, pool: pg.Pool): Replica {
   let on: Parameters<Replica['watch']>[0] = { change: () => {}, read: () => {} };
   let timer: NodeJS.Timeout | undefined;
 
-  const isFresh = () => shownAt !== null && performance.now() - shownAt < mostLagMs;
+  const isFresh = () => shownAt !== null && performance.now() - shownAt < maxLagMs;
   const note = (): void => {
     const isFreshNow = isFresh();
     if (isFreshNow === wasFresh) return;
@@ -71,7 +71,7 @@ export function followReplica(primary: pg.Pool, pool: pg.Pool): Replica {
     const wal = BigInt(here.wal ?? 0);
     // After a failover, the log may go on at an earlier position.
     if (wal < (positions.at(-1)?.wal ?? 0n)) positions = [];
-    positions = [...positions.slice(1 - mostPositions), { at, wal }];
+    positions = [...positions.slice(1 - maxPositions), { at, wal }];
     const there = await ask(pool).catch(() => null);
     if (there?.is_replica !== true || there.cluster !== here.cluster) return void (shownAt = null);
     const replayed = BigInt(there.wal ?? 0);

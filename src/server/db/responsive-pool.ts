@@ -67,7 +67,7 @@ export function responsivePool(
   hosts: readonly string[] = [],
   { busyMs, probeMs }: Patience = usual,
 ): pg.Pool {
-  /** Grows when the connections made so far must not be used again. */
+  /** Incremented when the connections made so far must not be used again. */
   let generation = 0;
   const bornIn = new WeakMap<pg.ClientBase, number>();
   const configNow = (): pg.PoolConfig =>

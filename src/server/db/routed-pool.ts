@@ -10,7 +10,7 @@ const locks = /\bfor\s+(?:no\s+key\s+update|update|key\s+share|share)\b/i;
 
 const isReading = (text: string): boolean => begins.test(text) && !locks.test(text) && !changesRows(text);
 
-/** Cancelled by our own time limit: the primary would take as long. */
+/** The statement hit our own time limit; the primary would take as long. */
 const isTooSlow = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '57014';
 
 /**

@@ -1,5 +1,3 @@
-import type { IsolationLevel } from 'kysely';
-
 import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
 
@@ -22,25 +20,17 @@ const retryable = new Set(['40001', '40P01']);
 /** Effects to run when the outermost transaction has been committed. */
 const afterCommit = new WeakMap<Ctx['db'], (() => void)[]>();
 
-export interface TransactionOptions {
-  isolation?: IsolationLevel;
-}
-
 /**
  * Runs `work` in one transaction and returns its result after the commit; if it throws, nothing is stored.
  * A nested call joins the transaction. Serialization failures and deadlocks are retried a few times, so `work` must
  * have no effect outside the database. A violated constraint is thrown as the refusal registered for its name.
  */
-export async function transaction<T>(
-  ctx: Ctx,
-  work: (tx: Ctx) => Promise<T>,
-  options: TransactionOptions = {},
-): Promise<T> {
+export async function transaction<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promise<T> {
   if (ctx.mayWrite === false) throw new MayNotWrite();
   if (ctx.db.isTransaction) return work(ctx);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await once(ctx, work, options);
+      return await once(ctx, work);
     } catch (error) {
       if (attempt >= attempts || !retryable.has(codeOf(error))) throw mapViolation(error);
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
@@ -57,11 +47,9 @@ export function onCommit(tx: Ctx, effect: () => void): void {
   else effect();
 }
 
-async function once<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>, options: TransactionOptions): Promise<T> {
+async function once<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promise<T> {
   const effects: (() => void)[] = [];
-  let builder = ctx.db.transaction();
-  if (options.isolation) builder = builder.setIsolationLevel(options.isolation);
-  const result = await builder.execute(async (db) => {
+  const result = await ctx.db.transaction().execute(async (db) => {
     const scope: TransactionScope = { db, isOpen: true };
     afterCommit.set(db, effects);
     try {

@@ -36,9 +36,9 @@ async function askHost(url: string): Promise<Writer[]> {
 }
 
 /**
- * Returns the host of a database URL that takes writes, for a sentence; null if the URL names one host or no one says.
- * Throws `DatabaseAwayError` if two take writes that are no longer the same database: after a standby was promoted, its
- * former primary came back as if nothing had happened.
+ * Returns the host of a database URL that takes writes, for a sentence; null if the URL names one host or none of them
+ * answers. Throws `DatabaseAwayError` if two hosts take writes on different timelines: after a standby was promoted,
+ * the former primary was started again as a primary.
  */
 export async function findWritingHost(url: string): Promise<string | null> {
   const hosts = databaseHosts(url);

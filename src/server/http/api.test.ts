@@ -5,8 +5,8 @@ import { AppError } from '#shared/errors.ts';
 
 import type { ApiEnv } from '../feature.ts';
 import { idempotencyKeyOf, problemResponses } from './api.ts';
+import { asUser } from '#tests/as-user.ts';
 import { testApp } from '#tests/test-app.ts';
-import { ownCompany } from '../actor.ts';
 
 const thing = z.object({ id: z.string(), area: z.number() });
 
@@ -118,16 +118,7 @@ describe('GET answers', () => {
     const { send: signedIn } = testApp({
       apis: [things],
       resolveActor: async () => ({
-        actor: {
-          kind: 'user',
-          userId: 'u',
-          email: 'e',
-          emailVerified: true,
-          role: null,
-          organization: ownCompany('u'),
-          sessionId: 's',
-          mfa: 'off',
-        },
+        actor: asUser({ userId: 'u' }),
       }),
     });
     const answer = await signedIn('/api/v1/things');

@@ -6,7 +6,7 @@ import { withoutCookie } from './framed-pages.ts';
 import { isSafe } from './methods.ts';
 import type { HttpContext, HttpMiddleware } from './types.ts';
 
-/** The answer to a form with mistakes is the form. */
+/** A form with errors answers with the form again. */
 const shownStatus = new Set([422]);
 
 const codeOf = (status: number): ErrorCode =>
@@ -43,7 +43,10 @@ export function showCompanySite(sites: CompanySites | null): HttpMiddleware {
   };
 }
 
-/** What the answer leads to has no other address here: the page that a browser's language leads to, for example. */
+/**
+ * Rewrites a redirect to a page of the site, for example to the browser's language, to the page's address at the site's
+ * root.
+ */
 function atItsRoot(c: HttpContext, root: string): void {
   const location = c.res.headers.get('location');
   if (location === null) return;

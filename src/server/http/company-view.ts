@@ -10,7 +10,7 @@ import { isSafe } from './methods.ts';
 import { matcherOf } from './path-patterns.ts';
 import type { HttpMiddleware } from './types.ts';
 
-/** Where the router's script reads which pages there are. */
+/** The address from which the router's script reads the list of routes. */
 const routerManifest = '/__manifest';
 
 /** Pictures on the pages: those that everybody may see. */

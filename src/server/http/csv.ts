@@ -17,7 +17,7 @@ const formulaStart = /^[=+\-@\t\r]/;
  * and the Americas.
  */
 const formulaInside = /([;|\t\r\n])( ?[=@]|[+-])/g;
-/** Without it Excel takes UTF-8 for the code page of the machine, and "Ñ" for two letters. Our import reads over it. */
+/** Without it, Excel reads UTF-8 as the machine's code page and shows "Ñ" as two letters. Our own import skips it. */
 const byteOrderMark = '\ufeff';
 /** Characters that require quoting, whatever the separator. */
 const parting = /[",;|\r\n\t']/;

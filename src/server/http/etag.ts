@@ -10,7 +10,10 @@ export function hasAlready(ifNoneMatch: string | null | undefined, tag: string):
   return ifNoneMatch === '*' || (ifNoneMatch?.match(/"[^"]*"/g)?.includes(tag.replace(/^W\//, '')) ?? false);
 }
 
-/** Hono's own digest is made by another thread; waking it took a fifth of the processor time of a short answer. */
+/**
+ * Computed here, because Hono computes it in another thread, and waking that took a fifth of the processor time of a
+ * short answer.
+ */
 const tagResponse = etag({ generateDigest: (body) => new Uint8Array(createHash('sha1').update(body).digest()).buffer });
 
 /**

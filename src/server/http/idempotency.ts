@@ -22,7 +22,7 @@ export interface IdempotentRequest {
 
 const ttlHours = 48;
 
-/** Returns true for what a caller may send as a key. */
+/** Returns true for a valid key. */
 export const isIdempotencyKey = (key: unknown): key is string => typeof key === 'string' && /^[\w-]{16,64}$/.test(key);
 
 /** Returns JSON with sorted names: the same content always gives the same text. */

@@ -15,9 +15,9 @@ interface PageArgs {
 }
 
 /**
- * A page that is not found for the company that somebody acts for may be one of another company of his: links in mails
- * do not say for whom they are. Returns the page that offers to act for that company and keeps the address; null if no
- * other company has the page. The page's loader says so itself, called for each of them without the right to write.
+ * A page that is not found for the company acted for may be one of another company of the same account, because links
+ * in mails do not name the company. Returns the page that offers to act for that company and keeps the address; null if
+ * no other company has the page. To find out, the page's loader is called for each of them, without the right to write.
  */
 export async function offerOtherCompany<Args extends PageArgs>(
   loader: (args: Args) => unknown,
@@ -38,7 +38,10 @@ export async function offerOtherCompany<Args extends PageArgs>(
   return null;
 }
 
-/** Whoever may not do everything on a page still finds it, and so does a loader that was about to note who reads. */
+/**
+ * Returns true if the loader finds the page. Lacking a permission there counts as found, and so does trying to write,
+ * as a loader does that records who reads.
+ */
 async function answers<Args>(loader: (args: Args) => unknown, args: Args): Promise<boolean> {
   try {
     await loader(args);

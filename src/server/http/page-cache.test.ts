@@ -1,21 +1,12 @@
 import { expect, test } from 'vitest';
 
-import { type Actor, ownCompany } from '../actor.ts';
+import { asUser } from '#tests/as-user.ts';
 import { page, testApp } from '#tests/test-app.ts';
 
 import { allowInlineScript } from './page-policy.ts';
 import { changesAt, getCtx } from './router-context.ts';
 
-const staff: Actor = {
-  kind: 'user',
-  userId: '0198c0de-0000-7000-8000-000000000001',
-  email: 'admin@example.com',
-  emailVerified: true,
-  role: 'admin',
-  organization: ownCompany('0198c0de-0000-7000-8000-000000000001'),
-  sessionId: 's',
-  mfa: 'on',
-};
+const staff = asUser({ userId: '0198c0de-0000-7000-8000-000000000001', role: 'admin', mfa: 'on' });
 
 /**
  * A page that shows how often and for whom it was rendered, a page with a parameter, and a form that changes their

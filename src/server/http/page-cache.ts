@@ -17,7 +17,7 @@ const freshMs = 60_000;
 const freshSeconds = 60;
 const staleSeconds = 300;
 /** Number of cached pages; beyond it the one rendered longest ago is dropped. */
-const mostPages = 300;
+const maxPages = 300;
 
 interface CachedPage {
   body: CachedBody;
@@ -114,7 +114,7 @@ export function cachePages(
     pages.delete(key);
     pages.set(key, page);
     for (const [oldest] of pages) {
-      if (pages.size <= mostPages) break;
+      if (pages.size <= maxPages) break;
       pages.delete(oldest);
     }
   }

@@ -1,6 +1,6 @@
 import { readLanguage } from '#shared/languages.ts';
 
-/** What the parameters of these patterns are: a word like `new` in their place is another page. */
+/** Values that a parameter may have: a word such as `new` in its place is another page. */
 const parameters: Readonly<Record<string, RegExp>> = {
   ':id': /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
   ':reference': /^QR-[0-9]{1,12}$/,

@@ -20,7 +20,7 @@ export interface PdfExport {
 const margin = 48;
 const [text, muted, lineColor] = ['black', 'dimgray', 'lightgray'];
 
-/** The fonts that every reader has know the letters of Western Europe and the Americas; others are replaced. */
+/** The standard PDF fonts cover the letters of Western Europe and the Americas; other characters are replaced. */
 const known = /[^\n\u0020-\u007e\u00a1-\u00ff‐–—‘’“”•…€]/gu;
 const spaces = /[\u00a0\u2009\u202f]/g;
 const written = (words: string): string => words.replaceAll(spaces, ' ').replaceAll(known, '?');

@@ -3,9 +3,7 @@ import type { z } from 'zod';
 import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
-/**
- * The sentence about a value for which its schema has no words of its own: zod's would be about types, and in English.
- */
+/** The message for values for which a schema has none of its own: those of zod speak of types, in English. */
 export const plainProblem: z.core.$ZodErrorMap = (issue) => {
   const isMissing = issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null);
   if (isMissing) return m.server_value_missing();

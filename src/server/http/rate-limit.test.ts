@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { type RateClass, searchClass } from '../define-limit.ts';
 import { declareForm } from './declared-form.ts';
 import { createClassify, writeClass } from './rate-limit.ts';
+import { asUser } from '#tests/as-user.ts';
 import { page, testApp } from '#tests/test-app.ts';
-import { ownCompany } from '../actor.ts';
 
 const guarded: RateClass = { name: 'guarded', methods: 'unsafe', perAccount: 30, perNetwork: 60, seconds: 600 };
 /** An endpoint that only reads, although by POST. */
@@ -104,16 +104,7 @@ describe('too many attempts', () => {
     const { send } = testApp({
       ...options,
       resolveActor: async () => ({
-        actor: {
-          kind: 'user',
-          userId: user,
-          organization: ownCompany(user),
-          email: 'a@b.example',
-          emailVerified: true,
-          role: null,
-          sessionId: 's',
-          mfa: 'off',
-        },
+        actor: asUser({ userId: user }),
       }),
     });
     for (let index = 0; index < guarded.perAccount; index += 1) {
@@ -125,16 +116,7 @@ describe('too many attempts', () => {
   });
 
   test('that met what somebody else had just done are not counted against their account', async () => {
-    const actor = {
-      kind: 'user',
-      userId: 'u1',
-      organization: ownCompany('u1'),
-      email: 'a@b.example',
-      emailVerified: true,
-      role: null,
-      sessionId: 's',
-      mfa: 'off',
-    } as const;
+    const actor = asUser({ userId: 'u1' });
     const { send } = testApp({
       apis: [
         (api: {

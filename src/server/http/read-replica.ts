@@ -8,9 +8,9 @@ import { isSafe } from './methods.ts';
 import { matcherOf } from './path-patterns.ts';
 import type { HttpMiddleware } from './types.ts';
 
-/** Set for whoever has just written. A cookie goes to whichever node answers next, and ends by the browser's clock. */
+/** Set on a browser that has just written. A cookie works on every node, and expires by the browser's clock. */
 const cookie = 'wrote';
-/** More than a replica that is read may be behind. */
+/** Longer than the allowed lag of a replica. */
 const wroteSeconds = 5;
 
 /** Pages of no feature. */
@@ -18,9 +18,9 @@ const ownPaths = ['/'];
 const exportStart = appPaths.exports('').replace(/\.csv$/, '');
 
 /**
- * Lets the paths that features have declared for that (`replicaPaths`), and the exports of the administration, be read
- * from a replica, but for five seconds not by a browser that has written. Programs that are signed in read the primary:
- * not all of them keep cookies. Who asks was looked up on the primary before.
+ * Lets requests to `replicaPaths` of features, and to the exports of the administration, be answered from a replica,
+ * except for five seconds after the same browser has written. Signed-in programs read the primary, because not all of
+ * them keep cookies. The session was already looked up on the primary.
  */
 export function readReplica({ config, registry }: AppServices): HttpMiddleware {
   if (config.databaseReadUrl === null) return (_c, next) => next();
@@ -33,7 +33,7 @@ export function readReplica({ config, registry }: AppServices): HttpMiddleware {
     }
     const { path } = c.req;
     const isOld =
-      // Such a page would keep for a minute what is old.
+      // A cached page would keep outdated data for a minute.
       c.get('isPubliclyCached') !== true &&
       (isDeclared(path) || path.startsWith(exportStart)) &&
       readCookie(config, c.req.raw, cookie) === null &&

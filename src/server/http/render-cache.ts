@@ -4,9 +4,9 @@ import v8 from 'node:v8';
 import { type CachedBody, cacheBody } from './compression.ts';
 
 /** Number of cached pages, about 200 kB each; beyond it the least recently requested is dropped. */
-const mostPages = 40;
+const maxPages = 40;
 /** Number of remembered keys of pages requested once. */
-const mostSeen = 2000;
+const maxSeen = 2000;
 
 /** A rendered page with its nonce, and the code that its starter runs and that is in no script element. */
 export interface RenderedPage {
@@ -46,11 +46,11 @@ export function createRenderCache(): RenderCache {
       if (key !== null && shared !== undefined) {
         pages.delete(key);
         pages.set(key, shared);
-        dropOldest(pages, mostPages);
+        dropOldest(pages, maxPages);
         return { shared };
       }
       if (key !== null) seen.add(key);
-      dropOldest(seen, mostSeen);
+      dropOldest(seen, maxSeen);
       return { own: await render() };
     },
   };

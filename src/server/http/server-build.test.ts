@@ -12,8 +12,8 @@ import { declareForm } from './declared-form.ts';
 import { formErrors, parseForm } from './forms.ts';
 import type { PageProblem } from './page-problem.ts';
 import { getCtx } from './router-context.ts';
+import { asUser } from '#tests/as-user.ts';
 import { page, testApp } from '#tests/test-app.ts';
-import { ownCompany } from '../actor.ts';
 
 const away = () => {
   throw Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
@@ -288,16 +288,7 @@ test('a session that fails for another reason never becomes an anonymous visit',
 });
 
 test('the actor of the session is the actor of the page, and its cookies are set, but not on files that caches keep', async () => {
-  const user = {
-    kind: 'user',
-    userId: 'u1',
-    organization: ownCompany('u1'),
-    email: 'a@b.example',
-    emailVerified: true,
-    role: null,
-    sessionId: 's',
-    mfa: 'off',
-  } as const;
+  const user = asUser({ userId: 'u1' });
   const signedIn = testApp({
     routes: {
       ...shell,

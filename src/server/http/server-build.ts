@@ -21,7 +21,7 @@ type Loader = NonNullable<RouteModule['loader']>;
 type LoaderArgs = Parameters<Loader>[0];
 type Handler = (args: LoaderArgs) => unknown;
 
-/** Errors that pass with time, after signing in or with another role: the same form can be sent again. */
+/** Errors that may go away with time, after signing in or with another role: the same form can be sent again. */
 const passing = new Set<string>(['rate_limited', 'unavailable', 'in_flight', 'unauthenticated', 'forbidden']);
 
 /**

@@ -20,7 +20,7 @@ export interface ReadLine<Row> {
   isUnsure: boolean;
 }
 
-/** The import, its owner, and the company he acts for. */
+/** The import, its owner, and the company they act for. */
 export interface ImportOf {
   importId: string;
   userId: string;

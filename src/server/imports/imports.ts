@@ -20,7 +20,7 @@ const partSize = 250;
 /** Files of up to this many lines are checked while the sender waits. */
 const atOnce = 1000;
 /** Further columns are ignored. */
-const mostColumns = 200;
+const maxColumns = 200;
 /** How long an import can be undone. */
 const undoMs = 24 * 3600_000;
 
@@ -53,7 +53,7 @@ export async function rememberedColumns(ctx: Ctx, kind: ReadKind): Promise<Map<s
  */
 export async function beginImport(ctx: Ctx, kind: ReadKind, { table, ...file }: NewImport): Promise<string> {
   const { userId, organization } = requireUser(ctx);
-  const header = table.header.slice(0, mostColumns);
+  const header = table.header.slice(0, maxColumns);
   const mapping = guessColumns(header, kind.columns, await rememberedColumns(ctx, kind));
   const id = ctx.newId();
   await ctx.db
@@ -92,7 +92,7 @@ export async function beginImport(ctx: Ctx, kind: ReadKind, { table, ...file }: 
 /** Truncates long text cells: no column of ours takes more. */
 const narrow = ({ line, cells }: TableLine): TableLine => ({
   line,
-  cells: cells.slice(0, mostColumns).map((cell) => cell.slice(0, 2000)),
+  cells: cells.slice(0, maxColumns).map((cell) => cell.slice(0, 2000)),
 });
 
 /** In the background if the file is long, which those of a kind without a job are not. */
@@ -113,8 +113,8 @@ export interface FoundImport extends ImportCounts {
 }
 
 /**
- * The condition for the caller's own imports for the company that he acts for: who has left it neither starts one there
- * nor takes one back.
+ * The condition for the caller's own imports for the company they act for: former members neither start one there nor
+ * take one back.
  */
 function isCallers(ctx: Ctx) {
   const { userId, organization } = requireUser(ctx);

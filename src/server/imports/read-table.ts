@@ -6,9 +6,9 @@ import { readWorkbook } from './read-workbook.ts';
 import type { Sheet, UnreadableFile } from './table.ts';
 
 /** Maximum lines of a file. */
-const mostLines = 50_000;
+const maxLines = 50_000;
 /** Maximum length of the text. */
-const mostText = 20_000_000;
+const maxText = 20_000_000;
 
 /** Reports that other systems save under the name of a workbook. */
 const webPage = /^\s{0,100}<(?:!doctype|html|table|\?xml)/i;
@@ -24,15 +24,15 @@ export function readTable(ctx: Ctx, source: File | string, sheet: string | null)
     if (typeof source === 'string') return readText(source);
     const bytes = new Uint8Array(await source.arrayBuffer());
     if (isOldWorkbook(bytes)) return { kind: 'old_workbook' };
-    if (isZip(bytes)) return readWorkbook(bytes, sheet, mostLines);
+    if (isZip(bytes)) return readWorkbook(bytes, sheet, maxLines);
     const text = decodeText(bytes);
     return text === null ? { kind: 'binary' } : readText(text);
   });
 }
 
 async function readText(text: string): Promise<Sheet | UnreadableFile> {
-  if (text.length > mostText) return { kind: 'too_large' };
+  if (text.length > maxText) return { kind: 'too_large' };
   if (text.includes('\0')) return { kind: 'binary' };
   if (webPage.test(text)) return { kind: 'web_page' };
-  return text.trim() === '' ? { kind: 'empty' } : readDelimited(text, mostLines);
+  return text.trim() === '' ? { kind: 'empty' } : readDelimited(text, maxLines);
 }

@@ -6,7 +6,7 @@ import { type Sheet, type UnreadableFile, withoutBlanks } from './table.ts';
 import workerText from './workbook-worker.mjs?raw';
 
 /** Maximum unpacked size of a workbook; 50,000 full lines are about 40 MB. */
-const mostBytes = 120_000_000;
+const maxBytes = 120_000_000;
 /** Digits of a number that a spreadsheet keeps. */
 const keptDigits = 15;
 /** A workbook that needs more time or memory is refused as broken. */
@@ -53,7 +53,7 @@ function readAside(bytes: Uint8Array<ArrayBuffer>): Promise<Read | { kind: 'too_
     name: 'workbook',
     workerData: {
       bytes: copy,
-      mostBytes,
+      maxBytes,
       keptDigits,
       // A thread started from text cannot resolve package names itself.
       urls: { fflate: import.meta.resolve('fflate'), reader: import.meta.resolve('read-excel-file/universal') },

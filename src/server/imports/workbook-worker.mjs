@@ -1,7 +1,7 @@
 // Reads a workbook in a separate thread: unpacking and reading 50,000 lines takes most of a second.
 import { parentPort, workerData } from 'node:worker_threads';
 
-const { bytes, mostBytes, keptDigits, urls } = workerData;
+const { bytes, maxBytes, keptDigits, urls } = workerData;
 // A URL passed with the work: a thread started from text cannot resolve package names itself.
 const { unzipSync } = await import(urls.fflate);
 // A URL, as above.
@@ -37,7 +37,7 @@ function cellText(value) {
   return ['string', 'number', 'boolean'].includes(typeof value) ? String(value).trim() : '';
 }
 
-if (unpackedSize() > mostBytes) parentPort.postMessage({ kind: 'too_large' });
+if (unpackedSize() > maxBytes) parentPort.postMessage({ kind: 'too_large' });
 else {
   const sheets = await readWorkbookFile(bytes.buffer, { trim: true, parseNumber });
   const hidden = hiddenSheets();

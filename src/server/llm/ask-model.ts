@@ -13,7 +13,7 @@ const dayLimit = defineLimit('llm.questions', { points: 200, seconds: 86_400, by
 /** Tokens per day, read and written; a conversation uses two or three thousand. */
 const dayTokens = defineLimit('llm.tokens', { points: 300_000, seconds: 86_400, by: 'subject' });
 const longestAnswerTokens = 900;
-const mostSteps = 5;
+const maxSteps = 5;
 
 /** A tool that the model may call. */
 export interface LlmTool {
@@ -79,7 +79,7 @@ async function settingsFor(
     instructions,
     messages,
     ...(tools ? { tools: toolSet(tools) } : {}),
-    stopWhen: stepCountIs(mostSteps),
+    stopWhen: stepCountIs(maxSteps),
     maxOutputTokens: longestAnswerTokens,
     temperature: 0,
     // A retry would take too long: the rules answer at once.

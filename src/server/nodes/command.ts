@@ -1,5 +1,5 @@
 import type { Command } from '../command-line.ts';
-import { adoptDeployment } from './belonging.ts';
+import { adoptDeployment } from './deployment.ts';
 import { findNodes } from './list-nodes.ts';
 
 const usage = 'npm run nodes -- list | adopt';

@@ -4,13 +4,13 @@ import type { AppServices } from '../context.ts';
 import { version } from '../version.ts';
 import type { Marks } from './marks.ts';
 
-/** The embedded database has one node: nobody else needs to know, and an idle product should not write. */
+/** With the embedded database there is one node and nobody to inform, and an idle product should not write. */
 const everyMs = { embedded: 300_000, postgres: 10_000 };
 
-/** A node that has not been seen for so many intervals is gone. */
+/** A node that has missed this many intervals is gone. */
 const missedBeats = 3;
 
-/** The row of a process that was killed is shown until then. */
+/** How long the row of a killed process is shown. */
 const forgottenAfterMs = 86_400_000;
 
 const intervalOf = ({ databaseUrl }: Pick<AppServices['config'], 'databaseUrl'>): number =>

@@ -9,7 +9,7 @@ export interface ServingNode {
   version: string;
   started_at: Date;
   last_seen_at: Date;
-  /** False: it has ended without a word, or cannot reach the database. */
+  /** False if it ended without removing its row, or cannot reach the database. */
   isAlive: boolean;
 }
 

@@ -7,7 +7,7 @@ import { testDb } from '#tests/harness.ts';
 
 import { readConfig } from '../config.ts';
 import type { Ctx } from '../context.ts';
-import { adoptDeployment, joinDeployment } from './belonging.ts';
+import { adoptDeployment, joinDeployment } from './deployment.ts';
 import { nodesCommand } from './command.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { findNodes } from './list-nodes.ts';

@@ -2,7 +2,7 @@ import type { ActingFor, UserActor } from '../actor.ts';
 import type { Ctx } from '../context.ts';
 import { type MemberRole, permissionsOf } from '../permissions.ts';
 
-/** Nobody works for more. */
+/** More than anybody works for. */
 const most = 10;
 
 /** Returns the companies of this account other than the one it acts for, the one joined first at the beginning. */

@@ -26,7 +26,7 @@ export function requireVerified(ctx: Ctx): UserActor {
 }
 
 /**
- * Returns the signed-in user if his roles permit this in the company he acts for, whose rows are those with
+ * Returns the signed-in user if their roles permit this in the company they act for, whose rows are those with
  * `organization.id`; throws `unauthenticated` or `forbidden` otherwise.
  */
 export function requirePermission(ctx: Ctx, permission: Permission): UserActor {

@@ -17,7 +17,7 @@ export type CompanyRefusal =
   | 'account_not_linked'
   | 'membership_ended';
 
-/** Returns why the word of the provider about this person does not count; null if it does. */
+/** Returns why the provider's statement about this person is not accepted; null if it is. */
 export async function refusedPerson(
   tx: Ctx,
   organizationId: string,
@@ -30,13 +30,13 @@ export async function refusedPerson(
     .executeTakeFirst();
   if (setting === undefined) return 'not_offered';
   if (emailDomain(person.email) !== setting.domain) return 'wrong_domain';
-  // A provider that says no is believed, whatever its company trusts.
+  // An explicit "not verified" counts, even if the company vouches for its directory.
   return (person.email_verified ?? setting.trusts_addresses) ? null : 'email_not_verified';
 }
 
 /**
- * Returns why the provider of this company does not open an account; null if it may. The company's members are decided
- * by the company: who was one and no longer is does not come back by signing in.
+ * Returns why the provider of this company may not open the account; null if it may. The company decides who its
+ * members are: a former member does not become one again by signing in.
  */
 export async function refusedAccount(
   tx: Ctx,

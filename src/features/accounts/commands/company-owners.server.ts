@@ -9,8 +9,8 @@ export async function lockCompany(tx: Ctx, organizationId: string): Promise<void
 }
 
 /**
- * Locks a company that is about to be deleted: waits for those who are writing rows that refer to it, and nobody writes
- * more. Call it after `lockCompany` and after locking what they lock first.
+ * Locks a company that is about to be deleted: waits for transactions that are writing rows of it, and blocks new ones.
+ * Call it after `lockCompany` and after locking what those lock first.
  */
 export async function closeCompany(tx: Ctx, organizationId: string): Promise<void> {
   await tx.db.selectFrom('organizations').where('id', '=', organizationId).select('id').forUpdate().execute();

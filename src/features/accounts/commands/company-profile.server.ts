@@ -45,7 +45,10 @@ export async function saveCompanyProfile(
     .execute();
 }
 
-/** Makes a company without members that has the name of a deleted one, for what others still need, and returns its id. */
+/**
+ * Creates a company without members under the name of a deleted one, for rows that others still need, and returns its
+ * id.
+ */
 export async function archiveCompany(tx: Ctx, id: string): Promise<string> {
   const archivedId = tx.newId();
   const now = tx.clock();

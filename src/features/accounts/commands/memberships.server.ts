@@ -41,8 +41,8 @@ export async function setMemberRoles(tx: Ctx, membershipId: string, roles: reado
 }
 
 /**
- * Ends a membership and leaves its drafts to the company: sessions that act for the company act for another one from their next request on. Whose last
- * membership it was founds a company, because everybody acts for some company.
+ * Ends a membership and leaves its drafts to the company: sessions that act for the company act for another one from
+ * their next request on. An account that has no membership left founds a company, because every account acts for one.
  */
 export async function endMember(
   tx: Ctx,
@@ -55,7 +55,7 @@ export async function endMember(
     membershipId: string;
     organizationId: string;
     userId: string;
-    /** Its sessions say so until the account has confirmed it; not to whom left. */
+    /** Its sessions show a notice until the account has confirmed it; not for those who left by themselves. */
     isToldSo?: boolean;
   },
 ): Promise<void> {
@@ -125,7 +125,7 @@ export async function actFor(
   return true;
 }
 
-/** Sessions of this account no longer say that a membership has ended. */
+/** Removes the notice that a membership has ended from the sessions of this account. */
 export async function forgetFallBack(tx: Ctx, userId: string): Promise<void> {
   await tx.db
     .updateTable('sessions')

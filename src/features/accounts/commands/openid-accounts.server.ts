@@ -52,7 +52,7 @@ export async function insertNewcomer(
 
 const nameOf = (text: string): string => cleanText(text, { maxLength: 100 });
 
-/** Returns how the account of this person is called, by the address if the provider knows no name. */
+/** Returns the first name for the account of this person, taken from the address if the provider knows none. */
 export const firstNameOf = (person: OpenidPerson): string =>
   nameOf(person.given_name) || nameOf(person.name) || nameOf(person.email.split('@')[0] ?? '');
 

@@ -13,7 +13,7 @@ export type SignInResult =
   | { kind: 'signed_in'; userId: string; cookie: string; step: SignInStep }
   | { kind: 'wrong_credentials' }
   | { kind: 'locked' }
-  /** The password is right, but the account's company wants another way. */
+  /** The password is right, but the account's company requires another way to sign in. */
   | { kind: 'company_required'; company: CompanySignIn };
 
 interface Candidate {
@@ -28,9 +28,9 @@ const attempts = 3;
 
 /**
  * Signs in with e-mail and password. A wrong password, an unknown address and an account without a password give the
- * same result after the same work.
- * Only somebody who knows the password learns that an account is locked, or that its company wants another way to sign in. If the password changes while it is checked,
- * it is checked again. Throws `rate_limited` after too many attempts at one address.
+ * same result after the same work. Only somebody who knows the password learns that an account is locked, or that its
+ * company requires another way to sign in. If the password changes while it is checked, it is checked again. Throws
+ * `rate_limited` after too many attempts at one address.
  */
 export async function signIn(
   ctx: Ctx,

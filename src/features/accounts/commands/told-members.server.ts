@@ -1,12 +1,12 @@
 import type { Ctx } from '#server/context.ts';
 import type { MemberRole } from '#server/permissions.ts';
 
-/** One choice of whom a kind of notification goes to. */
+/** One choice of who receives a kind of notification. */
 export type ToldChoice = { role: MemberRole } | { membership_id: string } | { is_assignee: true };
 
 /**
- * Replaces whom of a company a kind of notification goes to; nobody: everybody whose role permits it. The caller has
- * checked who asks, and that these members are the company's.
+ * Replaces the choice of who in a company receives a kind of notification; without any, everybody whose role permits
+ * it. The caller has checked who asks, and that these members are the company's.
  */
 export async function setToldMembers(
   tx: Ctx,

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 import type { Ctx } from '#server/context.ts';
 import { buttonAction } from '#server/http/button-action.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
@@ -12,13 +10,13 @@ import { pageMeta } from '#ui/page-meta.ts';
 
 import { accountPaths } from '../paths.ts';
 import { confirmEmailChange, findEmailChange } from '../commands/change-email.server.ts';
+import { linkTokenSchema } from '../schema.ts';
 import { tokenMinutes } from '../state.ts';
 import { AuthPage } from '../ui/auth-page.tsx';
 import { BadLink, ConfirmLink } from '../ui/link-pages.tsx';
 import type { Route } from './+types/change-email.ts';
 
 const path = accountPaths.changeEmail();
-const maxToken = 100;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: m.accounts_change(), description: m.accounts_change_description(), path, noindex: true }, matches);
@@ -64,7 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
   protectLinkPage(args);
   const ctx = getCtx(args);
   const token = args.url.searchParams.get('token') ?? '';
-  const change = token.length > maxToken ? null : await findEmailChange(ctx, token);
+  const change = await findEmailChange(ctx, token);
   if (change === null) return { view: 'bad_link' as const, hasToken: token !== '' };
   const { email } = change;
   if (change.isDone) return { view: 'done' as const, email };
@@ -72,7 +70,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { view: 'confirm' as const, email, token, siteName: ctx.config.siteName };
 }
 
-export const action = buttonAction(z.object({ token: z.string().max(maxToken).catch('') }), {
+export const action = buttonAction(linkTokenSchema, {
   back: () => path,
   run: ({ ctx, value }, { request }) => confirm(ctx, request, value.token),
 });

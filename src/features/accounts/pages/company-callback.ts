@@ -17,7 +17,7 @@ import type { Route } from './+types/company-callback.ts';
 
 /**
  * A company's provider redirects here: continues with a session, or to the sign-in page with the problem. An owner who
- * only tries the provider returns to where he was, and nobody is signed in.
+ * only tries the provider returns to where they were, and nobody is signed in.
  */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

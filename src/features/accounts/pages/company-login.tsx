@@ -21,7 +21,7 @@ import { tokenMinutes } from '../state.ts';
 import { AuthPage } from '../ui/auth-page.tsx';
 import { CompanyButton } from '../ui/company-offer.tsx';
 import type { Route } from './+types/company-login.ts';
-import { companyProblem } from './company-problem.server.ts';
+import { companyProblem } from './provider-problem.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(

@@ -1,5 +1,4 @@
 import { redirect } from 'react-router';
-import { z } from 'zod';
 
 import { buttonAction } from '#server/http/button-action.ts';
 import { protectLinkPage } from '#server/http/link-page.ts';
@@ -11,13 +10,13 @@ import { pageMeta } from '#ui/page-meta.ts';
 
 import { connectCompany, findConnection } from '../commands/connect-company.server.ts';
 import { accountPaths } from '../paths.ts';
+import { linkTokenSchema } from '../schema.ts';
 import { tokenMinutes } from '../state.ts';
 import { AuthPage } from '../ui/auth-page.tsx';
 import { BadLink, ConfirmLink } from '../ui/link-pages.tsx';
 import type { Route } from './+types/connect-company.ts';
 
 const path = accountPaths.connectCompany();
-const maxToken = 100;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
@@ -30,11 +29,11 @@ export async function loader(args: Route.LoaderArgs) {
   protectLinkPage(args);
   const ctx = getCtx(args);
   const token = args.url.searchParams.get('token') ?? '';
-  const found = token.length > maxToken ? null : await findConnection(ctx, token);
+  const found = await findConnection(ctx, token);
   return { asked: found && { token, company: found.company, email: found.email } };
 }
 
-export const action = buttonAction(z.object({ token: z.string().max(maxToken).catch('') }), {
+export const action = buttonAction(linkTokenSchema, {
   back: () => path,
   isForAnyCompany: true,
   async run({ ctx, value }, { request }) {

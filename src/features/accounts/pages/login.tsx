@@ -29,7 +29,7 @@ import { CompanyOffer } from '../ui/company-offer.tsx';
 import { GoogleSignIn } from '../ui/google-sign-in.tsx';
 import type { Route } from './+types/login.ts';
 import { afterSignIn } from './after-sign-in.server.ts';
-import { googleProblem } from './google-problem.server.ts';
+import { googleProblem } from './provider-problem.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 import { buttonAction } from '#server/http/button-action.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { protectLinkPage } from '#server/http/link-page.ts';
@@ -11,13 +9,13 @@ import { pageMeta } from '#ui/page-meta.ts';
 
 import { accountPaths } from '../paths.ts';
 import { findEmailRestore, restoreEmail } from '../commands/restore-email.server.ts';
+import { linkTokenSchema } from '../schema.ts';
 import { restoreEmailDays } from '../state.ts';
 import { AuthPage } from '../ui/auth-page.tsx';
 import { BadLink, ConfirmLink } from '../ui/link-pages.tsx';
 import type { Route } from './+types/restore-email.ts';
 
 const path = accountPaths.restoreEmail();
-const maxToken = 100;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
@@ -30,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   protectLinkPage(args);
   const ctx = getCtx(args);
   const token = args.url.searchParams.get('token') ?? '';
-  const restore = token.length > maxToken ? null : await findEmailRestore(ctx, token);
+  const restore = await findEmailRestore(ctx, token);
   if (restore === null) return { view: 'bad_link' as const, hasToken: token !== '' };
   const { email } = restore;
   if (restore.isDone) return { view: 'done' as const, email };
@@ -38,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Continues with a new password. */
-export const action = buttonAction(z.object({ token: z.string().max(maxToken).catch('') }), {
+export const action = buttonAction(linkTokenSchema, {
   back: () => path,
   async run({ ctx, value: { token } }) {
     const result = await restoreEmail(ctx, token);

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 import type { Ctx } from '#server/context.ts';
 import { buttonAction } from '#server/http/button-action.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
@@ -15,13 +13,13 @@ import { appPaths } from '#shared/app-paths.ts';
 
 import { accountPaths } from '../paths.ts';
 import { findVerification, verifyEmail } from '../commands/verify-email.server.ts';
+import { linkTokenSchema } from '../schema.ts';
 import { tokenMinutes } from '../state.ts';
 import { AuthPage } from '../ui/auth-page.tsx';
 import { BadLink, ConfirmLink } from '../ui/link-pages.tsx';
 import type { Route } from './+types/verify-email.ts';
 
 const path = accountPaths.verifyEmail();
-const maxToken = 100;
 const linkRule = () => m.accounts_verify_link_rule({ minutes: tokenMinutes });
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -57,7 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const { actor, config } = ctx;
   const token = args.url.searchParams.get('token') ?? '';
-  const link = token.length > maxToken ? null : await findVerification(ctx, token);
+  const link = await findVerification(ctx, token);
   if (link?.isVerified) return { view: 'verified' as const, email: link.email };
   if (link !== null) {
     if (actor.kind === 'user' && actor.userId === link.userId) throw await confirm(ctx, token);
@@ -70,7 +68,7 @@ export async function loader(args: Route.LoaderArgs) {
     : { view: 'sign_in' as const, signInPath: accountPaths.login(path), hasBadLink };
 }
 
-export const action = buttonAction(z.object({ token: z.string().max(maxToken).catch('') }), {
+export const action = buttonAction(linkTokenSchema, {
   back: () => path,
   run: ({ ctx, value }) => confirm(ctx, value.token),
 });

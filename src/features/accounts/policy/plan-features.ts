@@ -41,7 +41,7 @@ const planFeatures = {
   /** Rules of the company that act when something happens. */
   workflow_automation: { from: 'enterprise' },
   api_keys: { from: 'enterprise', isPlanned: true },
-  /** The product's name does not stand on these pages, which can have a host name of the company's own. */
+  /** These pages do not show the product's name, and can have a host name of the company's own. */
   white_label: { from: 'enterprise' },
   phone_support: { from: 'enterprise', needs: 'phone' },
   /** Availability, answers and deliveries of each month, signed off by staff. */

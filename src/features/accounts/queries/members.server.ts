@@ -6,8 +6,8 @@ import { type Permission, rolesWith } from '#server/permissions.ts';
 import { AppError } from '#shared/errors.ts';
 
 /**
- * Throws `not_found` if the caller is a moderator who is a member of this company, whichever company he acts for: he
- * does not decide about what is his company's.
+ * Throws `not_found` if the caller is a moderator who is a member of this company, whichever company they act for: they
+ * do not decide about what is their company's.
  */
 export async function requireNoMember({ db, actor }: Ctx, organizationId: string): Promise<void> {
   if (actor.kind !== 'user' || isAdmin(actor)) return;
@@ -60,7 +60,7 @@ export async function findPersonName({ db }: Ctx, userId: string): Promise<strin
   return row.name;
 }
 
-/** An account whose rows in a company want somebody else to answer for them. */
+/** An account whose rows in a company need another member to answer for them. */
 export interface DepartingMember {
   user_id: string;
   /** The company it leaves; absent if it is erased, and leaves all. */
@@ -68,8 +68,8 @@ export interface DepartingMember {
 }
 
 /**
- * Returns an SQL expression: the member who answers for a company's rows when this one no longer does. That is an
- * owner, if there is another, and who joined first; null if nobody else is a member.
+ * Returns an SQL expression: the member who answers for a company's rows when this one no longer does. It is another
+ * owner if there is one, otherwise whoever joined first; null if nobody else is a member.
  */
 export const successorOf = (organizationId: RawBuilder<unknown>, userId: string): RawBuilder<string | null> =>
   sql`(select heir.user_id from memberships heir

@@ -11,9 +11,9 @@ interface Told {
 }
 
 /**
- * Returns an SQL condition: this membership, which has not ended, is among those whom its company wants to be told of
- * this kind. That is whom it chose of those whose roles permit what the kind is about, or all of these if it chose nobody
- * or only people who may not or have left. Where it chose so, what is assigned goes to the assigned member alone.
+ * Returns an SQL condition that is true if the account of this active membership receives this kind of notification:
+ * its roles permit it, and the company chose it, or chose nobody who can receive it. If the company chose the assignee,
+ * whatever is assigned goes to the assigned member only.
  */
 export function isTold(membership: string, { kind, permission, assignee }: Told): RawBuilder<boolean> {
   const may = (member: string) => sql`${sql.ref(member)}.roles && ${rolesWith(permission)}::text[]`;
@@ -32,7 +32,7 @@ export function isTold(membership: string, { kind, permission, assignee }: Told)
       and ${may('other')} and ${isChosen('other')})))`;
 }
 
-/** Returns the members of a company who are told of this kind. For internal use, without a permission check. */
+/** Returns the members of a company who receive this kind. For internal use, without a permission check. */
 export async function listToldMembers(tx: Ctx, organizationId: string, told: Told): Promise<string[]> {
   const rows = await tx.db
     .selectFrom('memberships')

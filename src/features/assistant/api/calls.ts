@@ -20,7 +20,7 @@ import { answerText } from '../schema/answer-text.ts';
 import { nearestWords } from '../schema/nearest-words.ts';
 
 const longest = 10_000;
-const mostTold = 3;
+const maxTold = 3;
 
 const chatSchema = z.object({
   message: requiredText(1, longest, () => m.assistant_need_missing(), { multiline: true }),
@@ -55,9 +55,9 @@ const responseOf = (said: readonly string[], answer: NeedAnswer): string =>
     relax: answer.plan.relax.map((one) => ({ label: relaxText(one), count: formatCount(one.count) })),
     legs: answer.plan.legs.map(({ leg, matches, found, nearest }) => ({
       services: leg.services,
-      best: found.value > mostTold ? m.assistant_best_of({ shown: formatNumber(Math.min(mostTold, matches.length)), count: formatCount(found) }) : null, // prettier-ignore
+      best: found.value > maxTold ? m.assistant_best_of({ shown: formatNumber(Math.min(maxTold, matches.length)), count: formatCount(found) }) : null, // prettier-ignore
       nearest: matches.length === 0 ? nearestWords({ nearest }) : [],
-      matches: matches.slice(0, mostTold).map(({ candidate, reasons, unmet }) => ({
+      matches: matches.slice(0, maxTold).map(({ candidate, reasons, unmet }) => ({
         name: candidate.name,
         reasons: reasons.map(reasonText),
         unmet: unmet.map(reasonText),

@@ -147,7 +147,9 @@ const leastView = (costs: LegTotals | undefined): LegView['least'] =>
 const profileOf = ({ kind, slug }: Candidate): string =>
   kind === 'partner' ? partnerPaths.partner(slug) : warehousePaths.warehouse(slug);
 
-/** The least of each leg added up; legs without a price are named, and one price alone is no sum. */
+/**
+ * Adds up the lowest total of each leg; legs without a price are named. Null for a single leg, or without any price.
+ */
 function wholeOf(costs: readonly LegTotals[]): string | null {
   const least = costs.flatMap((leg) => leg.least ?? []);
   if (costs.length < 2 || least.length === 0) return null;
@@ -159,7 +161,7 @@ function wholeOf(costs: readonly LegTotals[]): string | null {
     : m.assistant_plan_total_without({ total, count: lacking.length, steps: list.format(lacking) });
 }
 
-/** Asks everybody for a leg alone. */
+/** The link that asks everybody for one leg. */
 function askAll(
   ctx: Ctx,
   { services, origin, destination }: Leg,
@@ -182,17 +184,17 @@ function inDirectory(said: readonly string[], changes: readonly Change[], { legs
   return [{ label: m.assistant_in_directory(count), to: warehousePaths.directory(query) }];
 }
 
-/** It is said how much is kept, or what is sent and where. */
+/** True if the need states how much is stored, or what is sent and where. */
 const hasTotals = ({ pallets, areaSqFt, weightKg, volumeM3, destination }: NeedAnswer['need'], leg: Leg): boolean =>
   isStay(leg)
     ? pallets !== null || areaSqFt !== null
     : (weightKg !== null || volumeM3 !== null) && (leg.destination ?? destination) !== null;
 
-/** A sum says nothing while nobody knows how much is kept. */
+/** True if the budget cannot be applied, because it is not known how much is stored. */
 const isBudgetOpen = ({ priceCeiling, pallets, areaSqFt, legs }: NeedAnswer['need']): boolean =>
   priceCeiling?.unit === 'total' && pallets === null && areaSqFt === null && legs.some(isStay);
 
-/** Nobody is found by the languages that are spoken, so that it is said. */
+/** The spoken languages that the messages name: results are not filtered by them, and the page says so. */
 const languagesSaid = (said: readonly string[]): string[] =>
   said.flatMap((text) => languagesIn(text.slice(0, longestText)).map(({ start, end }) => text.slice(start, end)));
 
@@ -203,11 +205,11 @@ export const saidOfNeed = (said: readonly string[]): string =>
   said.filter((one) => passageFor(one) === null).join('. ');
 
 /** As many as one request may address by name. */
-export const mostAsked = 10;
+export const maxAsked = 10;
 
 /** Returns the best matches of all legs, an equal share of each. */
 function askedRows({ legs }: Plan): PublicRow[] {
-  const share = Math.floor(mostAsked / Math.max(1, legs.length));
+  const share = Math.floor(maxAsked / Math.max(1, legs.length));
   const rows = legs.flatMap(({ matches }) => matches.slice(0, share).map(({ candidate }) => candidate));
   return [...new Map(rows.map(({ kind, slug }) => [`${kind} ${slug}`, { kind, slug }])).values()];
 }
@@ -272,7 +274,7 @@ function keyOf({ wish }: Relaxed, hrefFor: (key: string) => string): { key: stri
   return { key: whole, href: hrefFor(whole) };
 }
 
-/** Of a plan each part is counted: whoever does one of them does not do all of it. Without a service nothing is to be done yet. */
+/** The number of candidates: for a plan, of each leg, since a candidate for one leg cannot do the others. */
 function foundWords(legs: Plan['legs'], found: Count): string {
   const [only, ...others] = legs;
   if (only && others.length === 0) {
@@ -287,7 +289,7 @@ function foundWords(legs: Plan['legs'], found: Count): string {
   });
 }
 
-/** Which of those found for a leg the directory shows, if it is not all of them. */
+/** How many warehouses are among the candidates of a leg, if not all are. */
 const warehousesAmong = ({ leg, found, warehouses }: Plan['legs'][number]): string[] =>
   isStay(leg) && warehouses.value > 0 && warehouses.value < found.value
     ? [

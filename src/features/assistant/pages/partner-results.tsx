@@ -41,7 +41,7 @@ import { maxMessages } from '../schema/stored-conversation.ts';
 import { volumeOf } from '../schema/volumes.ts';
 import { MatchCard } from '../ui/match-card.tsx';
 import { NearestCards } from '../ui/nearest-cards.tsx';
-import { cardOf, mostAsked, nearestCardOf, saidOfNeed } from './answer-view.server.ts';
+import { cardOf, maxAsked, nearestCardOf, saidOfNeed } from './answer-view.server.ts';
 import { markSaved } from './mark-saved.server.ts';
 import type { Route } from './+types/partner-results.ts';
 
@@ -115,7 +115,7 @@ export async function loader(args: Route.LoaderArgs) {
       ...one,
       href: assistantPaths.partnerResults({ ...asked, location, sort, [one.part]: null }),
     })),
-    acts: isAsked && items.length > 0 ? subjectActions(ctx, items.slice(0, mostAsked).map(({ candidate }) => candidate), knownFields(saidOfNeed(said), need)) : [], // prettier-ignore
+    acts: isAsked && items.length > 0 ? subjectActions(ctx, items.slice(0, maxAsked).map(({ candidate }) => candidate), knownFields(saidOfNeed(said), need)) : [], // prettier-ignore
     cards: await markSaved(
       ctx,
       args.request,

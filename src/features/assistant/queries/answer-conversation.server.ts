@@ -8,7 +8,7 @@ import type { Change } from '../schema/changes.ts';
 import { answerNeed, type NeedAnswer, readNeed } from './answer-need.server.ts';
 
 /** Number of earlier messages that are read again; older ones rarely matter. */
-const mostTurns = 10;
+const maxTurns = 10;
 
 /** Returns the need expressed by several messages, and who can meet it. Only the person's own words count. */
 export const answerConversation = (
@@ -38,7 +38,7 @@ function lastOf(ctx: Ctx, said: readonly string[]): { text: string; previous: Re
   if (isTalk(said.at(-1) ?? '')) return { text: '', previous: null };
   const earlier = said.slice(0, -1).filter((text) => text.trim() !== '' && passageFor(text) === null);
   const previous = earlier
-    .slice(-mostTurns)
+    .slice(-maxTurns)
     .reduce<Requirement | null>((need, text) => parseRequirement(text, { today, previous: need }).requirement, null);
   return { text: said.at(-1) ?? '', previous };
 }

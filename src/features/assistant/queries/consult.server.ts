@@ -17,7 +17,7 @@ import type { NeedAnswer } from './answer-need.server.ts';
 import { passageWords } from './passage-words.server.ts';
 import { passageFor } from '../passages/general-questions.ts';
 
-const mostShown = 5;
+const maxShown = 5;
 const longestSaid = 4000;
 
 /**
@@ -39,7 +39,7 @@ export async function askConsultant(
     texts.push(JSON.stringify(found));
     return found;
   };
-  const shown = (plan: Plan) => plan.legs.map(({ leg, matches }) => ({ services: leg.services.map(serviceLabel), matches: matches.slice(0, mostShown).map(matchOf(known)) })); // prettier-ignore
+  const shown = (plan: Plan) => plan.legs.map(({ leg, matches }) => ({ services: leg.services.map(serviceLabel), matches: matches.slice(0, maxShown).map(matchOf(known)) })); // prettier-ignore
   const begun = tell({ understood: understoodParts(answer.need, said).map(({ label }) => label), found: shown(answer.plan), question: questionFor(answer.missing)?.text ?? null }); // prettier-ignore
   const tools = toolsFor(ctx, { shown, tell, known, answer });
   const sources = () => ({ names: new Map([...known].map(([id, { name }]) => [id, name])), texts });

@@ -13,7 +13,7 @@ import type { Total } from '#features/rates/schema/total.ts';
 import type { Ctx } from '#server/context.ts';
 import { minorFromMajor } from '#shared/money.ts';
 
-/** Returns the reader's numbers for freight: what the need says, before what he keeps. */
+/** Returns the reader's numbers for freight: what the need says, otherwise what they store. */
 export async function findFreightNumbers(
   ctx: Ctx,
   request: Request,

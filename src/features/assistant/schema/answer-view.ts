@@ -61,7 +61,7 @@ export interface MatchCardView {
   /** "1,102 miles from Dallas"; null within reach. */
   away: string | null;
   reasons: string[];
-  /** What speaks neither for it nor is asked for: a price above those of others. */
+  /** Remarks that are neither reasons nor requirements: a price above those of others. */
   asides: string[];
   unmet: string[];
 }

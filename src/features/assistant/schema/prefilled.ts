@@ -43,7 +43,7 @@ function generated({ company_name, city, state, country_code }: Named): string |
   return m.assistant_smart_generated({ company: company_name, place: placeName({ city, state: state ?? '', country_code }) }); // prettier-ignore
 }
 
-/** Returns the values to store: a description that the owner left as it was filled in names what he sent. */
+/** Returns the values to store: a description that the owner left as it was filled in names what they sent. */
 export function storedValues(sent: SmartListingInput, { description }: FieldSources): SmartListingInput {
   const own = description === 'ai' ? generated(sent) : null;
   return own === null ? sent : { ...sent, description: own };

@@ -5,7 +5,7 @@ import { formatMoney, minorFromMajor } from '#shared/money.ts';
 import { formatArea, formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
-const mostTold = 3;
+const maxTold = 3;
 
 interface Found {
   legs: readonly { matches: readonly { candidate: Pick<Candidate, 'name' | 'rates'> }[] }[];
@@ -19,7 +19,7 @@ export function priceWords(need: Requirement, { legs }: Found): string[] {
   const told = legs
     .flatMap(({ matches }) => matches)
     .flatMap(({ candidate }) => priceOf(candidate, need) ?? [])
-    .slice(0, mostTold);
+    .slice(0, maxTold);
   return told.length === 0 ? [] : [...told, m.assistant_price_marked()];
 }
 

@@ -12,7 +12,7 @@ export interface StatedUnits {
   temperature?: 'c' | 'f';
   /** All amounts per square metre. */
   perSquareMetre: number[];
-  /** How often something is to happen, every way it was said. */
+  /** Phrases that state a frequency. */
   rates: Rate[];
   /** All numbers of pounds; other weights are shown in kilograms. */
   pounds: number[];

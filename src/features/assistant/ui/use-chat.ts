@@ -22,7 +22,7 @@ interface Conversation extends ChatHistory {
 }
 
 const empty: Conversation = { said: [], replies: [], changes: [], answer: null, words: [], state: 'idle' };
-/** What stands in front of the server answers that it is away. */
+/** True if a proxy answers that the server is unavailable. */
 const isGatewayAway: ReadonlySet<number> = new Set([502, 503, 504]);
 /** Tells this conversation from others of the browser; it need not be unguessable. */
 const newName = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;

@@ -29,8 +29,8 @@ interface Run extends Application {
 }
 
 /**
- * Does what rules of a company say, in this order, in the transaction that takes the events. What a rule has acted on
- * already is left out. A part that cannot be done is kept as a problem and stops nothing else.
+ * Applies rules of a company in this order, in the transaction that takes the events. A rule acts once on each event.
+ * An action that fails is recorded as a problem and does not stop the others.
  */
 export async function applyRules(ctx: Ctx, organizationId: string, all: readonly Application[]): Promise<void> {
   const tx = actingAsRule(ctx);

@@ -6,7 +6,7 @@ import type { EventMap } from '#server/events.ts';
 import type { Occasion } from '../state.ts';
 import { isActing } from './acting.server.ts';
 
-/** Lets the rules of one company see what happened. */
+/** Applies the rules of one company to its recorded events. */
 export const workJob = 'automation.work';
 
 interface Noted {
@@ -20,8 +20,9 @@ interface Noted {
 }
 
 /**
- * Keeps what happened for the company's rules, in the transaction of the event, and has them see it. Nothing is kept for
- * a company without a rule about it, and nothing that a rule made: rules start no rules.
+ * Records events for the company's rules, in the transaction of the events, and queues the job that applies the rules.
+ * Records nothing for a company without a rule about such events, and nothing that a rule caused: rules do not trigger
+ * rules.
  */
 export async function noteHappenings(
   tx: Ctx,

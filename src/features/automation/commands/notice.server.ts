@@ -6,7 +6,7 @@ export const remindJob = 'automation.remind';
 
 export const reminderKey = (runId: string): string => `${runId}:reminder`;
 
-/** What a rule tells people. */
+/** Returns the notification that a rule sends. */
 export const noticeOf = (rule: Rule, { subject_kind, subject_id, title, path }: Happening) => {
   const { name, occasion, amount, unit } = rule;
   return {

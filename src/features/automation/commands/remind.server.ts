@@ -15,7 +15,10 @@ import { noticeOf, reminderKey } from './notice.server.ts';
 const payload = z.object({ id: z.uuid() });
 
 // unsafe: a job for the row of any company
-/** Job: reminds once, if the company's plan has rules, the rule is still on, nobody undid it, and what it acted on is still so. */
+/**
+ * Job: reminds once, if the company's plan has rules, the rule is still on, nobody undid the run, and what it acted on
+ * still holds.
+ */
 export async function remind(ctx: Ctx, given: JobPayload): Promise<void> {
   const { id } = payload.parse(given);
   await transaction(ctx, async (tx) => {

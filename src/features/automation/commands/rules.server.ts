@@ -15,9 +15,12 @@ import { saveLimit } from '../limits.ts';
 import { mayAutomate } from '../policy.ts';
 import { isNameable } from '../queries/members.server.ts';
 import type { RuleSettings } from '../schema/rule.ts';
-import { mostRules } from '../state.ts';
+import { maxRules } from '../state.ts';
 
-/** Returns who may make rules for his company; throws `forbidden` without the permission or the plan. */
+/**
+ * Returns the caller as somebody who may make rules for their company; throws `forbidden` without the permission or the
+ * plan.
+ */
 export async function requireRuleMaker(ctx: Ctx): Promise<UserActor> {
   const actor = requirePermission(ctx, 'company.edit');
   if (mayAutomate(await planOf(ctx, actor.organization.id))) return actor;
@@ -61,7 +64,7 @@ export async function saveRule(ctx: Ctx, id: string | null, settings: RuleSettin
         .select(sql<number>`count(*)::int`.as('count'))
         .where('organization_id', '=', organization.id)
         .executeTakeFirstOrThrow();
-      if (count >= mostRules) throw new AppError('conflict', { detail: m.automation_rules_many({ most: mostRules }) });
+      if (count >= maxRules) throw new AppError('conflict', { detail: m.automation_rules_many({ most: maxRules }) });
     }
     const rule =
       id === null

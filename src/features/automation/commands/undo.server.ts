@@ -17,8 +17,9 @@ import type { Act } from '../state.ts';
 import { reminderKey } from './notice.server.ts';
 
 /**
- * Takes back what a rule of the caller's company did once: notices are withdrawn, whoever answered before answers again
- * unless somebody has changed that since, a label that it put on is taken off, and no reminder comes. Throws `conflict` if nothing can be taken back.
+ * Undoes one run of a rule of the caller's company: its notices are withdrawn, conversations go back to whoever
+ * answered before unless somebody has changed that since, labels it added are removed, and no reminder follows. Throws
+ * `conflict` if nothing can be undone.
  */
 export async function undoRun(ctx: Ctx, ruleId: string, runId: string): Promise<void> {
   const { organization, userId } = requirePermission(ctx, 'company.edit');
@@ -71,7 +72,7 @@ async function giveBack(tx: Ctx, run: AssignedRun, userId: string): Promise<void
     .select('assigned_to')
     .where('organization_id', '=', run.organization_id)
     .where('id', '=', run.part_id)
-    // A colleague who assigns it at this moment comes before or after.
+    // A concurrent assignment by a colleague takes effect either before or after.
     .forUpdate()
     .executeTakeFirst();
   if (part === undefined || part.assigned_to !== run.assigned_to) return;

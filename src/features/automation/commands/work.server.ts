@@ -11,9 +11,9 @@ import { findHappenings } from '../queries/happenings.server.ts';
 import { listActive, type RuleOfCompany } from '../queries/rules.server.ts';
 import { matches } from '../schema/matching.ts';
 import type { Happening } from '../schema/rule.ts';
-import { mostPerHour, type Occasion } from '../state.ts';
+import { maxPerHour, type Occasion } from '../state.ts';
 import { type Application, applyRules } from './apply.server.ts';
-import { lookAround } from './look-around.server.ts';
+import { checkTime } from './check-time.server.ts';
 import { sendWork } from './note.server.ts';
 
 const payload = z.object({ organization_id: z.uuid() });
@@ -22,10 +22,10 @@ const payload = z.object({ organization_id: z.uuid() });
 const batch = 100;
 const batchesAtOnce = 10;
 
-/** Job: lets the rules of a company see what happened to it, in order and each once. */
+/** Job: applies the rules of a company to its recorded events, in order and each once. */
 export async function workRules(ctx: Ctx, given: JobPayload): Promise<void> {
   const { organization_id } = payload.parse(given);
-  await lookAround(ctx, organization_id);
+  await checkTime(ctx, organization_id);
   for (let turn = 0; turn < batchesAtOnce; turn += 1)
     if (!(await transaction(ctx, (tx) => workBatch(tx, organization_id)))) return;
   await transaction(ctx, (tx) => sendWork(tx, organization_id));
@@ -49,7 +49,7 @@ async function workBatch(tx: Ctx, organizationId: string): Promise<boolean> {
   if (events.length === 0) return false;
   const rules = mayAutomate(plan) ? await listActive(tx, organizationId) : [];
   const still = await findStill(tx, organizationId, events, rules);
-  let room = mostPerHour - (await countThisHour(tx, organizationId));
+  let room = maxPerHour - (await countThisHour(tx, organizationId));
   const applications: Application[] = [];
   let seen = 0;
   for (const event of events) {
@@ -73,7 +73,7 @@ async function workBatch(tx: Ctx, organizationId: string): Promise<boolean> {
   return false;
 }
 
-/** What happened before a rule was switched on is none of its business. */
+/** Returns the rules about this event that were on when it happened. */
 const rulesFor = (event: Event, rules: readonly RuleOfCompany[]): RuleOfCompany[] =>
   rules.filter(
     (rule) =>
@@ -83,10 +83,10 @@ const rulesFor = (event: Event, rules: readonly RuleOfCompany[]): RuleOfCompany[
       rule.switched_on_at <= event.at,
   );
 
-/** Events that one statement can be asked about: those that depend on a rule's hours or days are asked for each rule. */
+/** Events that one statement can check: those that depend on a rule's hours or days are checked for each rule. */
 const groupOf = ({ occasion, rule_id }: Pick<Event, 'occasion' | 'rule_id'>): string => `${occasion} ${rule_id ?? ''}`;
 
-/** Returns what of these events is still so, by group and key. */
+/** Returns those of these events that still hold, by group and key. */
 async function findStill(
   tx: Ctx,
   organizationId: string,

@@ -19,14 +19,14 @@ const values = z.object({
 });
 
 /** Notices that a mail names. */
-const mostNamed = 20;
+const maxNamed = 20;
 
 const titleOf = (told: z.output<typeof values>): string => {
   const said = { what: whenText(told), title: told.title };
   return told.isReminder ? m.automation_told_again(said) : m.automation_told(said);
 };
 
-/** To members whom a rule of their company tells. */
+/** To the members whom a rule of their company names. */
 export const ruleApplied = defineNotificationKind({
   kind: 'automation.applied',
   label: () => m.automation_told_label(),
@@ -34,8 +34,6 @@ export const ruleApplied = defineNotificationKind({
   words: (told) => ({ title: titleOf(told), text: m.automation_told_rule({ rule: told.rule }) }),
   href: (_, { path }) => path,
   mail: (told, { url }) => ({
-    subject: titleOf(told),
-    heading: titleOf(told),
     paragraphs: [m.automation_told_rule({ rule: told.rule })],
     action: { label: m.automation_told_open(), url },
   }),
@@ -48,8 +46,8 @@ export const ruleApplied = defineNotificationKind({
       subject: m.automation_told_some({ count: all.length }),
       heading: m.automation_told_some({ count: all.length }),
       paragraphs: [
-        ...all.slice(0, mostNamed).map(titleOf),
-        ...(all.length > mostNamed ? [m.automation_told_more({ count: all.length - mostNamed })] : []),
+        ...all.slice(0, maxNamed).map(titleOf),
+        ...(all.length > maxNamed ? [m.automation_told_more({ count: all.length - maxNamed })] : []),
       ],
       action: { label: m.automation_told_see(), url },
     }),

@@ -24,7 +24,7 @@ import { stepSchema } from '../schema/forms.ts';
 import { ifTexts, thenTexts, whenText } from '../schema/words.ts';
 import { keptDays } from '../state.ts';
 import { Lines } from '../ui/lines.tsx';
-import { PlanNotice } from '../ui/plan-notice.tsx';
+import { RulesPlanNotice } from '../ui/plan-notice.tsx';
 import { RunTable } from '../ui/run-table.tsx';
 import { TrialPart } from '../ui/trial-part.tsx';
 import type { Route } from './+types/rule.ts';
@@ -99,7 +99,7 @@ export default function Rule({ loaderData, params: { id } }: Route.ComponentProp
           )
         }
       />
-      {!isAllowed && <PlanNotice hasRules />}
+      {!isAllowed && <RulesPlanNotice hasRules />}
       <DescriptionList
         items={[
           { term: m.automation_when(), value: when },

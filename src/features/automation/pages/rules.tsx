@@ -13,8 +13,8 @@ import { formatNumber } from '#shared/units.ts';
 import { automationPaths } from '../paths.ts';
 import { listRules } from '../queries/rules.server.ts';
 import { thenTexts, whenText } from '../schema/words.ts';
-import { keptDays, mostPerHour, mostRules } from '../state.ts';
-import { PlanNotice } from '../ui/plan-notice.tsx';
+import { keptDays, maxPerHour, maxRules } from '../state.ts';
+import { RulesPlanNotice } from '../ui/plan-notice.tsx';
 import type { Route } from './+types/rules.ts';
 
 const path = automationPaths.rules();
@@ -50,7 +50,7 @@ export default function Rules({ loaderData: { rules, isAllowed } }: Route.Compon
         subtitle={m.automation_subtitle()}
         actions={rules.length > 0 && create}
       />
-      {!isAllowed && <PlanNotice hasRules={rules.length > 0} />}
+      {!isAllowed && <RulesPlanNotice hasRules={rules.length > 0} />}
       {rules.length === 0 ? (
         <Empty icon={ClipboardCheck} title={m.automation_none()} text={m.automation_none_text()} action={create} />
       ) : (
@@ -102,7 +102,7 @@ export default function Rules({ loaderData: { rules, isAllowed } }: Route.Compon
         />
       )}
       <p className="mt-6 max-w-text text-sm text-muted">
-        {m.automation_limits({ most: mostRules, hourly: formatNumber(mostPerHour), days: keptDays })}
+        {m.automation_limits({ most: maxRules, hourly: formatNumber(maxPerHour), days: keptDays })}
       </p>
     </Page>
   );

@@ -24,7 +24,7 @@ import {
   type Wanted,
 } from './occasions.server.ts';
 
-/** What is asked for: what happened in a time, or which of these keys are still so. */
+/** Which events to find: those of a period, or those of these keys that still hold. */
 export type Asked = { from: Date; to: Date } | { keys: readonly string[] };
 
 const statements: Readonly<Record<Occasion, (wanted: Wanted) => RawBuilder<Found>>> = {
@@ -56,8 +56,8 @@ const always = sql<boolean>`true`;
 const idIn = (key: string): string => key.slice(0, 36);
 
 /**
- * Returns what happened to a company, oldest first: all of a time, or those of the keys that are still so. With `newest`,
- * only so many, the newest. The caller has checked who asks.
+ * Returns events of a company, oldest first: all of a period, or those of the keys that still hold. `newest` limits
+ * them to so many, the latest. The caller has checked who asks.
  */
 export async function findHappenings(
   ctx: Ctx,

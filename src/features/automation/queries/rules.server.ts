@@ -12,7 +12,7 @@ import { isUuid } from '#shared/ids.ts';
 
 import { mayAutomate } from '../policy.ts';
 import type { Rule } from '../schema/rule.ts';
-import { type Act, keptDays, mostRules, type Occasion, type Unit } from '../state.ts';
+import { type Act, keptDays, maxRules, type Occasion, type Unit } from '../state.ts';
 
 type Row = Selectable<DB['automation_rules']> & { member_name: string | null };
 
@@ -54,7 +54,7 @@ export async function listRules(ctx: Ctx): Promise<{ rules: (Rule & { runs: numb
       sql<number>`(select count(*)::int from automation_runs run where run.rule_id = rule.id
         and run.at > ${addDays(ctx.clock(), -keptDays)})`.as('runs'),
     )
-    .limit(mostRules)
+    .limit(maxRules)
     .execute();
   return {
     rules: rows.map(({ runs, ...row }) => ({ ...ruleOf(row), runs })),

@@ -7,8 +7,8 @@ import { triedDays } from '../state.ts';
 import { findHappenings } from './happenings.server.ts';
 import type { RuleOfCompany } from './rules.server.ts';
 
-const mostRead = 2000;
-const mostShown = 20;
+const maxRead = 2000;
+const maxShown = 20;
 
 export interface Trial {
   /** Times that it would have acted. */
@@ -23,11 +23,11 @@ export interface Trial {
 export async function tryRule(ctx: Ctx, rule: RuleOfCompany): Promise<Trial> {
   const to = ctx.clock();
   const during = { from: addDays(to, -triedDays), to };
-  const found = await findHappenings(ctx, rule, rule.organization_id, during, mostRead);
+  const found = await findHappenings(ctx, rule, rule.organization_id, during, maxRead);
   const kept = found.filter((happening) => matches(rule, happening)).toReversed();
   return {
     count: kept.length,
-    isMore: found.length === mostRead,
-    shown: kept.slice(0, mostShown).map(({ key, at, title, path }) => ({ key, at, title, path })),
+    isMore: found.length === maxRead,
+    shown: kept.slice(0, maxShown).map(({ key, at, title, path }) => ({ key, at, title, path })),
   };
 }

@@ -6,7 +6,7 @@ import { choices, optionalNumber, optionalText, requiredText } from '#shared/tex
 import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
-import { acts, actsOf, mostOf, mostRemindHours, occasionParts, occasions, units } from '../state.ts';
+import { acts, actsOf, maxOf, maxRemindHours, occasionParts, occasions, units } from '../state.ts';
 
 /** The choice in the field of members that means everybody. */
 export const everybody = 'all';
@@ -18,7 +18,7 @@ export const ruleSchema = z
   .object({
     occasion: z.enum(occasions),
     name: requiredText(1, 80, () => m.automation_name_missing()),
-    amount: optionalNumber({ min: 1, max: mostOf.space, integer: true, message: () => m.automation_amount_wrong() }),
+    amount: optionalNumber({ min: 1, max: maxOf.space, integer: true, message: () => m.automation_amount_wrong() }),
     services: choices(serviceCodes),
     place: optionalText(80),
     unit: z.enum(units).default('pallets'),
@@ -29,23 +29,23 @@ export const ruleSchema = z
     label: optionalText(longestLabel),
     remind_hours: optionalNumber({
       min: 1,
-      max: mostRemindHours,
+      max: maxRemindHours,
       integer: true,
-      message: () => m.automation_remind_wrong({ most: mostRemindHours }),
+      message: () => m.automation_remind_wrong({ most: maxRemindHours }),
     }),
   })
   .superRefine((rule, problems) => {
     const { amount: kind } = occasionParts[rule.occasion];
     const add = (field: string, message: string) => problems.addIssue({ code: 'custom', path: [field], message });
-    if (kind !== null && (rule.amount === null || rule.amount > mostOf[kind]))
-      add('amount', m.automation_amount_between({ most: formatNumber(mostOf[kind]) }));
+    if (kind !== null && (rule.amount === null || rule.amount > maxOf[kind]))
+      add('amount', m.automation_amount_between({ most: formatNumber(maxOf[kind]) }));
     if (rule.least !== null && rule.most !== null && rule.least > rule.most) add('most', m.automation_size_turned());
     if (rule.place !== null && rule.place.length < 2) add('place', m.automation_place_short());
     if (rule.acts.some((act) => !actsOf(rule.occasion).includes(act))) add('acts', m.automation_acts_wrong());
     if (rule.acts.includes('assign') && rule.member === everybody) add('member', m.automation_member_missing());
     if (rule.acts.includes('label') && rule.label === null) add('label', m.automation_label_missing());
     if (rule.acts.includes('remind') && rule.remind_hours === null)
-      add('remind_hours', m.automation_remind_wrong({ most: mostRemindHours }));
+      add('remind_hours', m.automation_remind_wrong({ most: maxRemindHours }));
   })
   .transform(({ member, ...rule }) => {
     const has = occasionParts[rule.occasion];

@@ -14,9 +14,7 @@ export const articlePublished = defineNotificationKind({
   values: published,
   words: ({ title }) => ({ title: m.blog_told_published({ title }) }),
   href: (_, { slug }) => blogPaths.article(slug),
-  mail: ({ title }, { url }) => ({
-    subject: m.blog_told_published({ title }),
-    heading: m.blog_told_published({ title }),
+  mail: (_, { url }) => ({
     paragraphs: [m.blog_mail_published()],
     action: { label: m.blog_mail_read(), url },
   }),
@@ -29,9 +27,7 @@ export const articleReturned = defineNotificationKind({
   values: returned,
   words: ({ title, reason }) => ({ title: m.blog_told_returned({ title }), text: reason }),
   href: ({ id }) => blogPaths.ownArticle(id),
-  mail: ({ title, reason }, { url }) => ({
-    subject: m.blog_told_returned({ title }),
-    heading: m.blog_told_returned({ title }),
+  mail: ({ reason }, { url }) => ({
     paragraphs: [reason, m.blog_mail_returned()],
     action: { label: m.blog_mail_edit(), url },
   }),

@@ -1,4 +1,4 @@
-const mostTags = 20;
+const maxTags = 20;
 const maxLength = 40;
 
 /** Parses tags separated by commas: trimmed, without blanks and duplicates. */
@@ -10,4 +10,4 @@ export const tagsOf = (text: string): string[] =>
         .map((tag) => tag.trim().toLowerCase().slice(0, maxLength))
         .filter((tag) => tag !== ''),
     ),
-  ].slice(0, mostTags);
+  ].slice(0, maxTags);

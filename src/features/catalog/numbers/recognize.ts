@@ -10,7 +10,7 @@ import { isUnmistakable } from './schemes.ts';
 import { isChecked, type Understood, understandNumber } from './interpret-number.ts';
 
 /** Maximum number of groups in which labels print a number. */
-const mostGroups = 12;
+const maxGroups = 12;
 
 /** Minimum length of unknown numbers separated only by blanks: shorter pieces are the groups of one. */
 const shortestAlone = 8;
@@ -119,7 +119,7 @@ function lengthOfNumber(pieces: readonly string[], start: number): number {
   if (!mayBelong(first)) return 0;
   if (isLikeNumber(normalizeNumber(first)) && isTelling(understandPieces([first]))) return 1;
   let most = 0;
-  while (most < mostGroups && mayBelong(pieces[start + most] ?? '')) most += 1;
+  while (most < maxGroups && mayBelong(pieces[start + most] ?? '')) most += 1;
   const isPart = (at: number) => /\d/.test(pieces[at] ?? '');
   // Adjacent digits are one number: a part of it with a valid check digit does not count.
   const run = normalizeNumber(pieces.slice(start, start + most).join(''));

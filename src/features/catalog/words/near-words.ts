@@ -45,7 +45,7 @@ const piecesOf = (key: string): string[] => [
 ];
 
 /** Size of the cache: the same words are looked up as place and as service, and by one need after another. */
-const mostKept = 2000;
+const maxKept = 2000;
 const kept = new Map<string, string | null>();
 
 /** Returns the key of the trade term that an unknown word probably means, or null. */
@@ -54,7 +54,7 @@ export function nearWord(key: string): string | null {
   const known = kept.get(key);
   if (known !== undefined) return known;
   const near = withFewSlips(key) ?? alike(key);
-  if (kept.size >= mostKept) kept.clear();
+  if (kept.size >= maxKept) kept.clear();
   kept.set(key, near);
   return near;
 }

@@ -11,8 +11,9 @@ import { findCompany } from '../queries/admin-companies.server.ts';
 import { findAccountManager, listPossibleManagers } from '../queries/account-manager.server.ts';
 
 /**
- * Says who of the administrators looks after a company, and when to reach them; null for nobody. Throws `not_found` for
- * an unknown company, `invalid` at `manager` for who is no administrator or for a plan that has nobody.
+ * Names the administrator who looks after a company and the hours to reach them; null removes them. Throws `not_found`
+ * for an unknown company, and `invalid` at `manager` for somebody who is not an administrator or if the plan includes
+ * no account manager.
  */
 export async function setAccountManager(
   ctx: Ctx,
@@ -58,10 +59,10 @@ const auditManager = (tx: Ctx, organizationId: string, action: string) =>
   audit(tx, { action, subject_kind: 'company', subject_id: organizationId, organization_id: organizationId });
 
 /**
- * Has an administrator, or else whoever activates a company's plan, look after it from that moment, at the hours that
- * they gave last, unless somebody does already or the plan has nobody. In the transaction of the decision;
- * administrators only. Throws `invalid` at `manager` for who is no administrator. Returns the name of who begins, null
- * for nobody; the caller tells the company.
+ * Names the account manager of a company whose plan was just activated, in the transaction of that decision: the chosen
+ * administrator, otherwise whoever activated it, with the hours they gave last. Changes nothing if the company has one
+ * already or its plan includes none. Administrators only. Throws `invalid` at `manager` for somebody who is not an
+ * administrator. Returns the name of the new manager, otherwise null; the caller notifies the company.
  */
 export async function beginAccount(
   tx: Ctx,

@@ -32,7 +32,9 @@ type JoinResult =
   | { kind: 'weak_password' }
   | { kind: Refusal };
 
-/** Makes the caller a member of the company that invited his verified address, and his session acts for it. */
+/**
+ * Makes the caller a member of the company that invited their verified address; their session acts for it from then on.
+ */
 export async function acceptInvitation(ctx: Ctx, token: string): Promise<AcceptResult> {
   const { userId, email, emailVerified, sessionId } = requireUser(ctx);
   return transaction(ctx, async (tx) => {

@@ -8,9 +8,9 @@ import { toAssignee } from '../state.ts';
 import { lockOwnCompany } from './own-company.server.ts';
 
 /**
- * Sets whom of the caller's company a kind of notification goes to: roles, memberships and `toAssignee`; nobody: everybody
- * whose role permits it. Returns `gone` and changes nothing if one of them may not be told. Throws `not_found` for a kind
- * that does not go to companies.
+ * Sets who in the caller's company receives a kind of notification: roles, memberships and `toAssignee`. An empty
+ * choice means everybody whose role permits it. Returns `gone` and changes nothing if one of them may not receive it.
+ * Throws `not_found` for a kind that does not go to companies.
  */
 export async function chooseTold(ctx: Ctx, name: string, to: readonly string[]): Promise<{ kind: 'chosen' | 'gone' }> {
   return transaction(ctx, async (tx) => {

@@ -9,8 +9,8 @@ import { companyViewLimit } from '../limits.ts';
 import { viewMinutes } from '../state.ts';
 
 /**
- * Lets the session of an administrator read the pages of a company for 15 minutes and do nothing else. The company's log
- * and the audit log say so, with the reason. Throws `not_found` for a company that nobody acts for.
+ * Lets the session of an administrator read the pages of a company for 15 minutes, and do nothing else. The company's
+ * log and the audit log record it with the reason. Throws `not_found` for a company without members.
  */
 export async function beginView(ctx: Ctx, { id, reason }: { id: string; reason: string }): Promise<void> {
   requireAdmin(ctx);
@@ -43,7 +43,9 @@ export async function beginView(ctx: Ctx, { id, reason }: { id: string; reason: 
   });
 }
 
-/** Ends the look of the caller's session at a company and returns which it was; null if it has ended by itself. */
+/**
+ * Ends the view of a company by the caller's session and returns which company it was; null if the view has expired.
+ */
 export async function endView(ctx: Ctx): Promise<string | null> {
   const { sessionId } = requireUser(ctx);
   return transaction(ctx, async (tx) => {

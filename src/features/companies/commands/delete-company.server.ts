@@ -10,8 +10,8 @@ import { mailCompanyDeleted } from './mail-ended.server.ts';
 import { lockOwnCompany } from './own-company.server.ts';
 
 /**
- * Deletes the caller's company with everything that is only its own, unless something is open that others rely on.
- * Orders that are done stay with the other side. Whoever is in no other company founds one of their own.
+ * Deletes the caller's company with everything that belongs only to it, unless something is open that others rely on.
+ * The other side keeps completed orders. Members of no other company get one of their own.
  */
 export async function deleteCompany(
   ctx: Ctx,

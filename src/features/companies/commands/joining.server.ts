@@ -92,8 +92,9 @@ export async function takeRequestBack(ctx: Ctx, organizationId: string): Promise
 }
 
 /**
- * Makes who asked a member of the caller's company with these roles, and tells them; `roles` null declines. Throws
- * `not_found` if the request is not open. `gone` if the account no longer has a verified address of the domain.
+ * Admits the person who asked to join the caller's company with these roles, or declines (`roles` null), and tells
+ * them. Throws `not_found` if the request is not open. Returns `gone` if the account no longer has a verified address
+ * of the domain.
  */
 export async function answerJoinRequest(
   ctx: Ctx,

@@ -20,7 +20,7 @@ export async function mailJoinRequest(
   }
 }
 
-/** Tells who asked to join a company what became of it. */
+/** Tells the person who asked to join a company whether they were admitted. */
 export async function mailJoinAnswer(
   tx: Ctx,
   { organizationId, userId, isAccepted }: { organizationId: string; userId: string; isAccepted: boolean },

@@ -13,8 +13,8 @@ import { mailEnded } from './mail-ended.server.ts';
 import { type OwnCompany, lockOwnCompany } from './own-company.server.ts';
 
 /**
- * Gives a member of the caller's company these roles instead of those he has. The company keeps an owner. Throws
- * `not_found` if there is no such member.
+ * Replaces the roles of a member of the caller's company. The company keeps an owner. Throws `not_found` if there is no
+ * such member.
  */
 export async function changeRoles(
   ctx: Ctx,
@@ -51,7 +51,7 @@ export async function endMembership(
   });
 }
 
-/** Ends the caller's own membership in the company that he acts for. */
+/** Ends the caller's own membership in the company they act for. */
 export async function leaveCompany(ctx: Ctx): Promise<{ kind: 'ended' | 'last_owner' }> {
   return transaction(ctx, async (tx) => {
     const own = await lockOwnCompany(tx, null);

@@ -32,7 +32,7 @@ export async function offerOwnership(ctx: Ctx, membershipId: string): Promise<{ 
   });
 }
 
-/** Accepts the offer made to the caller: he becomes an owner, and who offered becomes a manager. */
+/** Accepts the offer made to the caller, who becomes an owner; the owner who made it becomes a manager. */
 export async function acceptOwnership(ctx: Ctx): Promise<{ kind: 'accepted' | 'no_offer' }> {
   return transaction(ctx, async (tx) => {
     const own = await lockOwnCompany(tx, null);

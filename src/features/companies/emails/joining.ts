@@ -1,7 +1,10 @@
 import type { MailContent } from '#server/mailer/content.ts';
 import * as m from '#texts/messages.js';
 
-/** To who decides about members: an address of the company's domain asks to join. It carries no text of who asks. */
+/**
+ * To the members who decide about members: an address of the company's domain asks to join. Contains nothing that the
+ * person asking wrote.
+ */
 export const joinRequestMail = ({
   company,
   email,
@@ -18,7 +21,7 @@ export const joinRequestMail = ({
   footnote: m.companies_mail_join_rule(),
 });
 
-/** To who asked. */
+/** To the person who asked to join: whether they were admitted. */
 export const joinAnswerMail = ({
   company,
   isAccepted,

@@ -11,13 +11,13 @@ import { LinkButton } from '#ui/button.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
-import { EmailText } from '#ui/email-text.tsx';
 import { Field } from '#ui/field.tsx';
 import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { Link } from '#ui/link.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader, Section } from '#ui/page.tsx';
+import { PersonCell } from '#ui/person-cell.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 
 import { beginView } from '../commands/company-view.server.ts';
@@ -147,14 +147,14 @@ function PeopleTable({ people }: Pick<Company, 'people'>) {
           head: m.companies_member(),
           as: 'header',
           render: ({ user_id, name, email }) => (
-            <>
-              <Link className="link" to={accountPaths.adminUser(user_id)}>
-                {name}
-              </Link>
-              <span className="block text-sm font-normal text-muted">
-                <EmailText>{email}</EmailText>
-              </span>
-            </>
+            <PersonCell
+              name={
+                <Link className="link" to={accountPaths.adminUser(user_id)}>
+                  {name}
+                </Link>
+              }
+              email={email}
+            />
           ),
         },
         { head: m.companies_roles(), render: ({ roles }) => rolesText(roles) },

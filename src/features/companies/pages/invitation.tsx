@@ -34,7 +34,6 @@ import { rolesText } from '../ui/roles-text.ts';
 import type { Route } from './+types/invitation.ts';
 
 const path = companyPaths.invitation();
-const maxToken = 100;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
@@ -48,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const { actor } = ctx;
   const token = args.url.searchParams.get('token') ?? '';
-  const invitation = token.length > maxToken ? null : await findInvitation(ctx, token);
+  const invitation = await findInvitation(ctx, token);
   if (invitation === null) return { view: 'bad_link' as const };
   const { state, company, email, roles, invitedBy } = invitation;
   if (state !== 'open') {

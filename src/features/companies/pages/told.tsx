@@ -46,7 +46,7 @@ function choiceText({ chosen, roles, members }: ToldKind): string {
   return words.length > 0 ? listText(words) : m.companies_told_everyone();
 }
 
-const mostNames = 4;
+const maxNames = 4;
 
 /** Who gets it as things are. */
 function people({ chosen, members }: ToldKind): string {
@@ -55,7 +55,7 @@ function people({ chosen, members }: ToldKind): string {
   const some = members.filter(isChosen);
   const names = (some.length > 0 ? some : members).map(({ name }) => name);
   const count = names.length;
-  return count <= mostNames ? listText(names) : m.companies_told_people({ count, shown: formatNumber(count) });
+  return count <= maxNames ? listText(names) : m.companies_told_people({ count, shown: formatNumber(count) });
 }
 
 export default function Told({ loaderData: { groups } }: Route.ComponentProps) {

@@ -19,7 +19,10 @@ interface Search {
 
 const newest = defineKeyset('companies.admin', { created_at: moment, id: rowId }, { table: 'organizations' });
 
-/** Stand-ins of accounts have companies that nobody is told of. */
+/**
+ * Leaves out the companies of stand-ins: accounts that signed up with an address which its owner has proved since
+ * (`stand_in_for`).
+ */
 export const isShown = sql<boolean>`not exists (
   select from users stand_in where stand_in.id = organizations.id and stand_in.stand_in_for is not null)`;
 

@@ -87,7 +87,7 @@ function stateOf(row: {
   return row.withdrawn_at === null ? 'open' : 'withdrawn';
 }
 
-/** Returns true if an account has this address, which a newcomer could not make another one with. */
+/** Returns true if an account has this address already: nobody can sign up with it again. */
 export async function hasAccount(ctx: Ctx, email: string): Promise<boolean> {
   return (await ctx.db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirst()) !== undefined;
 }

@@ -9,13 +9,13 @@ import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
 
 import type { JoinableCompany, JoinRequestRow } from '../schema.ts';
-import { mostJoinRequests } from '../state.ts';
+import { maxJoinRequests } from '../state.ts';
 import { companyDomain } from './mail-domain.server.ts';
 
 /** A condition for requests that nobody has answered. */
 export const isWaiting = sql<boolean>`(join_requests.accepted_at is null and join_requests.declined_at is null)`;
 
-/** Returns the domain whose addresses may ask to join the caller's company, and the one that he can let ask. */
+/** Returns the domain whose addresses may ask to join the caller's company, and the one that the caller could allow. */
 export async function findJoinSetting(ctx: Ctx): Promise<{ current: string | null; own: string | null }> {
   const { organization, email, emailVerified } = requireUser(ctx);
   const row = await ctx.db
@@ -34,13 +34,16 @@ const waiting = (ctx: Ctx) =>
     .where(isWaiting)
     .select(['join_requests.id', 'join_requests.created_at', 'users.email', personName('users').as('name')]);
 
-/** Returns who asks to join the caller's company, longest waiting first; nobody for members who do not decide it. */
+/**
+ * Returns the open requests to join the caller's company, longest waiting first; none for members who do not decide
+ * about them.
+ */
 export async function listJoinRequests(ctx: Ctx): Promise<JoinRequestRow[]> {
   if (!may(ctx.actor, 'members.edit')) return [];
-  return waiting(ctx).orderBy('join_requests.created_at').orderBy('join_requests.id').limit(mostJoinRequests).execute();
+  return waiting(ctx).orderBy('join_requests.created_at').orderBy('join_requests.id').limit(maxJoinRequests).execute();
 }
 
-/** Selects who waits for the caller's answer; nobody for members who do not decide it. */
+/** Selects the requests that wait for the caller's answer; none for members who do not decide about them. */
 export const newJoinRequests = (ctx: Ctx): Countable[] => (may(ctx.actor, 'members.edit') ? [waiting(ctx)] : []);
 
 /** Returns an open request to join the caller's company. Throws `not_found` if there is none. */
@@ -50,7 +53,7 @@ export async function findJoinRequest(ctx: Ctx, id: string): Promise<JoinRequest
   return row;
 }
 
-/** Returns the companies that the caller may ask to join by his verified address. */
+/** Returns the companies that the caller's verified address may ask to join. */
 export async function listJoinable(ctx: Ctx): Promise<JoinableCompany[]> {
   const { userId, email, emailVerified } = requireUser(ctx);
   const domain = emailVerified ? companyDomain(email) : null;
@@ -78,7 +81,7 @@ export async function listJoinable(ctx: Ctx): Promise<JoinableCompany[]> {
     )
     .select(['organizations.id', 'organizations.name', 'join_requests.created_at as asked_at'])
     .orderBy('organizations.created_at')
-    .limit(mostJoinRequests)
+    .limit(maxJoinRequests)
     .execute();
   return rows.map((row) => ({ ...row, domain }));
 }

@@ -75,7 +75,7 @@ export async function listLog(
   };
 }
 
-/** What administrators do with a company: their names are theirs. */
+/** Actions of administrators: members do not read who of the staff it was. */
 const ofStaff = new Set([
   'company.viewed',
   'company.view_ended',
@@ -86,7 +86,7 @@ const ofStaff = new Set([
   'invoice.cancelled',
 ]);
 
-/** What a rule of the company did says which one it was. */
+/** Returns which rule of the company did it; null if no rule did. */
 function ruleIn(detail: unknown): string | null {
   const { rule } = detail as { rule?: unknown };
   return typeof rule === 'string' ? m.companies_log_rule({ name: rule }) : null;

@@ -2,8 +2,8 @@ import * as m from '#texts/messages.js';
 import { LinkButton } from '#ui/button.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { DateTime } from '#ui/date-time.tsx';
-import { EmailText } from '#ui/email-text.tsx';
 import { Section } from '#ui/page.tsx';
+import { PersonCell } from '#ui/person-cell.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 import { WithSubject } from '#ui/with-subject.tsx';
 
@@ -24,14 +24,7 @@ export function JoinRequestTable({ requests }: { requests: readonly JoinRequestR
         {
           head: m.companies_join_who(),
           as: 'header',
-          render: ({ name, email }) => (
-            <>
-              <span className="block font-medium">{name}</span>
-              <span className="block text-sm font-normal text-muted">
-                <EmailText>{email}</EmailText>
-              </span>
-            </>
-          ),
+          render: ({ name, email }) => <PersonCell name={<span className="font-medium">{name}</span>} email={email} />,
         },
         {
           head: m.companies_join_since(),
@@ -84,7 +77,7 @@ export function JoinSetting({
   );
 }
 
-/** Companies of the reader's domain that he may ask to join. */
+/** Companies of the reader's domain that they may ask to join. */
 export function JoinableCompanies({ companies }: { companies: readonly JoinableCompany[] }) {
   return (
     <Section title={m.companies_joinable()} text={m.companies_joinable_text({ domain: companies[0]?.domain ?? '' })}>

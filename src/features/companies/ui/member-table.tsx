@@ -4,6 +4,7 @@ import { LinkButton } from '#ui/button.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { EmailText } from '#ui/email-text.tsx';
+import { PersonCell } from '#ui/person-cell.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 import { WithSubject } from '#ui/with-subject.tsx';
 
@@ -24,14 +25,14 @@ export function MemberTable({ members, mayEdit }: { members: readonly MemberRow[
           head: m.companies_member(),
           as: 'header',
           render: ({ name, email, isSelf }) => (
-            <>
-              <span className="block font-medium">
-                {name} {isSelf && <Badge tone="teal">{m.companies_member_self()}</Badge>}
-              </span>
-              <span className="block text-sm font-normal text-muted">
-                <EmailText>{email}</EmailText>
-              </span>
-            </>
+            <PersonCell
+              name={
+                <span className="font-medium">
+                  {name} {isSelf && <Badge tone="teal">{m.companies_member_self()}</Badge>}
+                </span>
+              }
+              email={email}
+            />
           ),
         },
         { head: m.companies_roles(), render: ({ roles }) => rolesText(roles) },

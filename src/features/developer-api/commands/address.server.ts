@@ -12,7 +12,7 @@ import { bodyLimits } from '#shared/body-limits.ts';
 import type { Problem } from '../state.ts';
 import { isSecure } from './callable.server.ts';
 
-/** As much as may be uploaded by hand. */
+/** The same limit as for uploads. */
 const most = { bytes: bodyLimits.upload, ms: 60_000 };
 
 const problemOf: Record<SafeFetchRefusal, Problem> = {

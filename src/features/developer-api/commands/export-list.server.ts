@@ -49,7 +49,7 @@ export async function exportList(
     { method: 'PUT', body, headers: { 'content-type': 'text/csv; charset=utf-8' } },
   );
   if ('problem' in answer) return answer;
-  // What is sent elsewhere is asked for there, and not put.
+  // A redirect may have turned the PUT into a GET, so the file has not arrived there.
   if (answer.url !== new URL(url).href) return { problem: 'moved' };
   if (answer.status < 200 || answer.status > 299) return { problem: 'status', answered: answer.status };
   return { outcome: 'sent', lines };

@@ -13,7 +13,7 @@ import { type Address, type Failure, askAddress } from './address.server.ts';
 /** What came of a night that did not fail. */
 export interface Done {
   outcome: Outcome;
-  /** Of the file that need not be imported again. */
+  /** Identifies the file, so that the same one is not imported again. */
   known?: { etag: string | null; content_hash: string };
   importId?: string;
   /** The exported file, compressed. */
@@ -59,7 +59,7 @@ export async function fetchList(
   return { file: new File([new Uint8Array(body)], name || usualName), known };
 }
 
-/** Says why a file is no list that can be read; a night without lines is none of it. */
+/** Returns why a file cannot be read as a list; an empty one is not a failure. */
 export function whyUnread({ kind }: UnreadableFile, known: FetchedList['known']): Done | Failure {
   if (kind === 'empty') return { outcome: 'empty', known };
   if (kind === 'no_header') return { problem: 'columns' };

@@ -44,11 +44,11 @@ async function post(ctx: Ctx, call: { id: string; url: string; body: string; sec
 }
 
 /**
- * Makes an undelivered call, records the result and schedules the next attempt after a failure. `isAgain` makes a call
- * once more on somebody's wish, delivered or not, and leaves the planned attempts as they are, which `attempt` counts
- * from 0. Does not throw for failures of the address, which are its owner's business and not failed jobs. A company
- * without a member who could sign in is not called; one whose plan has no webhooks any more neither, and its call is
- * given up.
+ * Makes an undelivered call, records the result and schedules the next attempt after a failure; `attempt` counts from
+ * 0. `isAgain` sends the call once more because somebody asked, delivered or not, and leaves the scheduled attempts as
+ * they are. Does not throw for failures of the address, which are its owner's business and not failed jobs. Nothing is
+ * sent for a company whose members are all locked or gone, or whose plan no longer has webhooks; in the latter case the
+ * call is given up.
  */
 export async function makeCall(ctx: Ctx, id: string, { attempt = 0, isAgain = false } = {}): Promise<void> {
   const call = await ctx.db

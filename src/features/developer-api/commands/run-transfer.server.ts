@@ -7,7 +7,7 @@ import { inLanguage } from '#server/language.ts';
 import { transferFailed } from '../emails/transfer-failed.ts';
 import { mayDo, mayHaveWebhooks } from '../policy.ts';
 import { findActingMember } from '../queries/acting-member.server.ts';
-import { mostFailures, nextNight, partsOf, taskOf } from '../state.ts';
+import { maxFailures, nextNight, partsOf, taskOf } from '../state.ts';
 import type { Failure } from './address.server.ts';
 import { exportList } from './export-list.server.ts';
 import { type Done, importList } from './import-list.server.ts';
@@ -15,7 +15,7 @@ import { importRates } from './import-rates.server.ts';
 import { transferJob } from './transfers.server.ts';
 
 /** Jobs that are sent at a time. */
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 
 // unsafe: a job for the rows of every company
 /** Sends a job for each import and export whose hour has come. Those of plans without them wait for another one. */
@@ -28,7 +28,7 @@ export async function queueDueTransfers(ctx: Ctx): Promise<void> {
       .where('paused_at', 'is', null)
       .where('due_at', '<=', now)
       .orderBy('due_at')
-      .limit(mostAtOnce)
+      .limit(maxAtOnce)
       .forUpdate()
       .skipLocked()
       .execute();
@@ -127,7 +127,7 @@ async function keepFailure(
       .returning('failures')
       .executeTakeFirst();
     if (row === undefined || isByHand) return;
-    const isPaused = row.failures >= mostFailures;
+    const isPaused = row.failures >= maxFailures;
     if (isPaused) await tx.db.updateTable('transfers').set({ paused_at: now }).where('id', '=', work.id).execute();
     await notifyCompany(tx, {
       organization_id: work.organization_id,

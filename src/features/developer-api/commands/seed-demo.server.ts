@@ -4,7 +4,7 @@ import { addDays, addHours } from '#shared/dates.ts';
 
 import { demoCalls, demoTransfers } from '../demo/reyes.ts';
 import { webhookEvents } from '../schema.ts';
-import { mostFailures, nextNight, pauses } from '../state.ts';
+import { maxFailures, nextNight, pauses } from '../state.ts';
 
 /** Halyard & Reyes has a program that is called, with what became of the last calls, and lists that go by night. */
 export async function seedDemo(ctx: Ctx): Promise<void> {
@@ -68,7 +68,7 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
       ran_at: last,
       paused_at: last,
       outcome: isPaused ? 'unresolvable' : null,
-      failures: isPaused ? mostFailures : 0,
+      failures: isPaused ? maxFailures : 0,
     };
   });
   await ctx.db

@@ -14,7 +14,7 @@ import * as m from '#texts/messages.js';
 import { makeLimit, runLimit } from '../limits.ts';
 import { mayDo, mayHaveWebhooks } from '../policy.ts';
 import { findTransfer } from '../queries/transfers.server.ts';
-import { mostTransfers, nextNight, partsOf, type Task } from '../state.ts';
+import { maxTransfers, nextNight, partsOf, type Task } from '../state.ts';
 import { requireCallable } from './callable.server.ts';
 
 /** Fetches or sends the list of one transfer; the payload is its id and whether somebody pressed the button. */
@@ -52,7 +52,7 @@ async function requireTransfer(ctx: Ctx, { task, subject, url }: Wanted) {
 
 const valueWanted = (message: string) => new AppError('invalid', { fields: { header_value: [message] } });
 
-/** How a row says what is wanted. */
+/** The columns of a transfer. */
 const columnsOf = ({ task, subject, url, hour, header_name }: Wanted, now: Date) => ({
   ...partsOf(task),
   subject_kind: subject?.kind ?? null,
@@ -84,8 +84,8 @@ export async function makeTransfer(
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('organization_id', '=', organization.id)
       .executeTakeFirstOrThrow();
-    if (count >= mostTransfers)
-      throw new AppError('conflict', { detail: m.developer_api_transfer_many({ most: mostTransfers }) });
+    if (count >= maxTransfers)
+      throw new AppError('conflict', { detail: m.developer_api_transfer_many({ most: maxTransfers }) });
     const id = tx.newId();
     const now = tx.clock();
     await tx.db
@@ -105,9 +105,9 @@ export async function makeTransfer(
 }
 
 /**
- * Changes a transfer of the caller's company, who answers for it from then on; one that was paused goes on. The value of
- * its header stays unless another is given, but is never sent to another host. What is not of the list that it now
- * stands for is forgotten. Throws `not_found` for another company's, and else as `makeTransfer` does.
+ * Changes a transfer of the caller's company and resumes it if it was paused; the caller answers for it from then on.
+ * The value of its header stays unless another is given, but is never sent to another host. Results are forgotten if it
+ * stands for another list. Throws `not_found` for another company's, and otherwise as `makeTransfer` does.
  */
 export async function editTransfer(ctx: Ctx, id: string, wanted: Wanted): Promise<void> {
   const { organization } = requirePermission(ctx, 'programs.edit');

@@ -4,7 +4,7 @@ import { defineNotificationKind } from '#server/notification-kinds.ts';
 import * as m from '#texts/messages.js';
 
 import { programPaths } from '../paths.ts';
-import { contents, directions, mostFailures, problems, problemText, type Task, taskOf } from '../state.ts';
+import { contents, directions, maxFailures, problems, problemText, type Task, taskOf } from '../state.ts';
 
 const values = z.object({
   direction: z.enum(directions),
@@ -30,7 +30,7 @@ const titleOf = ({ host, isPaused, ...told }: Told): string => titles[taskOf(tol
 
 const textsOf = ({ problem, answered, isPaused, content }: Told): string[] => [
   problemText(problem, answered, content),
-  ...(isPaused ? [m.developer_api_transfer_paused_text({ nights: mostFailures })] : []),
+  ...(isPaused ? [m.developer_api_transfer_paused_text({ nights: maxFailures })] : []),
 ];
 
 /** A nightly import or export failed: to members who may edit programs. */
@@ -42,8 +42,6 @@ export const transferFailed = defineNotificationKind({
   words: (told) => ({ title: titleOf(told), text: textsOf(told).join(' ') }),
   href: ({ id }) => programPaths.transfer(id),
   mail: (told, { url }) => ({
-    subject: titleOf(told),
-    heading: titleOf(told),
     paragraphs: textsOf(told),
     action: { label: m.developer_api_told_open(), url },
   }),

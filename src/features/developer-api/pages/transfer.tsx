@@ -19,7 +19,7 @@ import { removeTransfer, startTransfer } from '../commands/transfers.server.ts';
 import { programPaths } from '../paths.ts';
 import { findTransfer } from '../queries/transfers.server.ts';
 import { transferButtons } from '../schema.ts';
-import { hourText, isProblem, mostFailures, partsOf, problemText, taskLabels } from '../state.ts';
+import { hourText, isProblem, maxFailures, partsOf, problemText, taskLabels } from '../state.ts';
 import { TransferPlanNotice, TransferState } from '../ui/transfer-state.tsx';
 import type { Route } from './+types/transfer.ts';
 
@@ -97,7 +97,7 @@ export default function Transfer({ loaderData: transfer }: Route.ComponentProps)
             title={paused_at === null ? m.developer_api_transfer_failed() : m.developer_api_transfer_paused()}
           >
             {problemText(outcome, answered, content)}
-            {paused_at !== null && ` ${m.developer_api_transfer_paused_text({ nights: mostFailures })}`}
+            {paused_at !== null && ` ${m.developer_api_transfer_paused_text({ nights: maxFailures })}`}
           </Alert>
         </div>
       )}

@@ -14,7 +14,7 @@ import { programPaths } from '../paths.ts';
 import { mayHaveWebhooks } from '../policy.ts';
 import { type TransferLine, findTransferChoices, listTransfers } from '../queries/transfers.server.ts';
 import { transferForm } from '../schema.ts';
-import { hourText, mostTransfers, taskLabels } from '../state.ts';
+import { hourText, maxTransfers, taskLabels } from '../state.ts';
 import { TransferForm } from '../ui/transfer-form.tsx';
 import { TransferPlanNotice, TransferState } from '../ui/transfer-state.tsx';
 import type { Route } from './+types/transfers.ts';
@@ -56,7 +56,7 @@ export default function Transfers({ loaderData, actionData }: Route.ComponentPro
       <PageHeader title={m.developer_api_transfers()} subtitle={m.developer_api_transfers_subtitle()} />
       {!isAllowed && <TransferPlanNotice hasTransfers={transfers.length > 0} />}
       {transfers.length > 0 && <TransfersTable transfers={transfers} />}
-      {isAllowed && transfers.length < mostTransfers && (
+      {isAllowed && transfers.length < maxTransfers && (
         <Section title={m.developer_api_transfer_add()}>
           <TransferForm key={transfers.length} lastResult={actionData} choices={choices} />
         </Section>

@@ -3,15 +3,13 @@ import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requirePermission } from '#server/session/require.ts';
-import { appPaths } from '#shared/app-paths.ts';
-import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { LinkButton } from '#ui/button.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { Link } from '#ui/link.tsx';
 import { Page, PageHeader, Section } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
+import { PlanNotice } from '#ui/plan-notice.tsx';
 import * as m from '#texts/messages.js';
 
 import { makeWebhook } from '../commands/webhooks.server.ts';
@@ -54,18 +52,9 @@ export default function Webhooks({ loaderData: { webhooks, isAllowed }, actionDa
     <Page>
       <PageHeader title={m.developer_api_title()} subtitle={m.developer_api_subtitle()} />
       {!isAllowed && (
-        <div className="mb-6">
-          <Alert
-            title={m.developer_api_plan()}
-            actions={
-              <LinkButton to={appPaths.plan()} size="sm">
-                {m.developer_api_plan_see()}
-              </LinkButton>
-            }
-          >
-            {webhooks.length === 0 ? m.developer_api_plan_text() : m.developer_api_plan_waiting()}
-          </Alert>
-        </div>
+        <PlanNotice title={m.developer_api_plan()}>
+          {webhooks.length === 0 ? m.developer_api_plan_text() : m.developer_api_plan_waiting()}
+        </PlanNotice>
       )}
       {webhooks.length > 0 && <WebhooksTable webhooks={webhooks} />}
       {isAllowed && (

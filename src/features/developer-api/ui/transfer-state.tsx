@@ -1,9 +1,7 @@
 import * as m from '#texts/messages.js';
-import { appPaths } from '#shared/app-paths.ts';
-import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { LinkButton } from '#ui/button.tsx';
 import { DateTime } from '#ui/date-time.tsx';
+import { PlanNotice } from '#ui/plan-notice.tsx';
 
 import { type Outcome, isProblem, outcomeLabels } from '../state.ts';
 
@@ -35,17 +33,8 @@ export function TransferState({ outcome, ran_at, paused_at }: LastNight) {
 /** Says that the company's plan has no nightly imports and exports, and what becomes of those it has. */
 export function TransferPlanNotice({ hasTransfers }: { hasTransfers: boolean }) {
   return (
-    <div className="mb-6">
-      <Alert
-        title={m.developer_api_transfer_plan()}
-        actions={
-          <LinkButton to={appPaths.plan()} size="sm">
-            {m.developer_api_plan_see()}
-          </LinkButton>
-        }
-      >
-        {hasTransfers ? m.developer_api_transfer_plan_waiting() : m.developer_api_transfer_plan_text()}
-      </Alert>
-    </div>
+    <PlanNotice title={m.developer_api_transfer_plan()}>
+      {hasTransfers ? m.developer_api_transfer_plan_waiting() : m.developer_api_transfer_plan_text()}
+    </PlanNotice>
   );
 }

@@ -15,7 +15,10 @@ import { isOurs } from '../schema/domain.ts';
 import type { DomainProblem } from '../state.ts';
 import { checkDomain, isProvedByAnother } from './check-domain.server.ts';
 
-/** Returns who may edit the host name of his company; throws `forbidden` without the permission or the plan. */
+/**
+ * Returns the caller as somebody who may edit the host name of their company; throws `forbidden` without the permission
+ * or the plan.
+ */
 async function requireDomainEditor(ctx: Ctx): Promise<UserActor> {
   const actor = requirePermission(ctx, 'company.edit');
   if (mayHaveDomain(await planOf(ctx, actor.organization.id))) return actor;
@@ -75,7 +78,7 @@ export async function checkOwnDomain(ctx: Ctx): Promise<DomainProblem | null> {
   return checkDomain(ctx, entered);
 }
 
-/** Takes the host name of the caller's company away: nothing is shown under it any more. */
+/** Removes the host name of the caller's company: nothing is shown under it any more. */
 export async function removeDomain(ctx: Ctx): Promise<void> {
   const { organization } = requirePermission(ctx, 'company.edit');
   await transaction(ctx, async (tx) => {

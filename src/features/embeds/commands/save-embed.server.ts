@@ -13,7 +13,10 @@ import * as m from '#texts/messages.js';
 import { mayEmbed } from '../policy.ts';
 import type { EmbedSettings } from '../schema/forms.ts';
 
-/** Returns who may edit what his company shows on its own site; throws `forbidden` without the permission or the plan. */
+/**
+ * Returns the caller as somebody who may edit what their company shows on its own site; throws `forbidden` without the
+ * permission or the plan.
+ */
 export async function requireEditor(ctx: Ctx): Promise<UserActor> {
   const actor = requirePermission(ctx, 'company.edit');
   if (mayEmbed(await planOf(ctx, actor.organization.id))) return actor;
@@ -22,7 +25,10 @@ export async function requireEditor(ctx: Ctx): Promise<UserActor> {
 
 const columns = ['is_on', 'parts', 'origins', 'language', 'accent', 'background', 'ink'] as const;
 
-/** Saves what the caller's company shows on its own site. The address is made of its name, once. */
+/**
+ * Saves what the caller's company shows on its own site. The first time, the address is derived from the company's
+ * name.
+ */
 export async function saveEmbed(ctx: Ctx, settings: EmbedSettings): Promise<void> {
   const { organization } = await requireEditor(ctx);
   await transaction(ctx, async (tx) => {

@@ -7,7 +7,7 @@ import { embedPaths } from '../paths.ts';
 
 const values = z.object({ domain: z.string().max(253) });
 
-/** To who edits the company: its own host name leads here no longer. */
+/** To the members who may edit the company: its own host name no longer leads here. */
 export const domainLost = defineNotificationKind({
   kind: 'embed.domain_lost',
   permission: 'company.edit',
@@ -15,9 +15,7 @@ export const domainLost = defineNotificationKind({
   values,
   words: ({ domain }) => ({ title: m.embeds_domain_lost({ domain }), text: m.embeds_domain_lost_text() }),
   href: () => embedPaths.domain(),
-  mail: ({ domain }, { url }) => ({
-    subject: m.embeds_domain_lost({ domain }),
-    heading: m.embeds_domain_lost({ domain }),
+  mail: (_, { url }) => ({
     paragraphs: [m.embeds_domain_lost_text()],
     action: { label: m.embeds_domain_lost_open(), url },
   }),

@@ -2,7 +2,6 @@ import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requirePermission } from '#server/session/require.ts';
-import { appPaths } from '#shared/app-paths.ts';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -10,6 +9,7 @@ import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader, Section } from '#ui/page.tsx';
+import { PlanNotice } from '#ui/plan-notice.tsx';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
@@ -63,16 +63,7 @@ export default function Domain({ loaderData, actionData }: Route.ComponentProps)
         breadcrumbs={[{ label: m.embeds_title(), to: embedPaths.settings() }, { label: m.embeds_domain_title() }]}
       />
       {!mayHaveDomain && (
-        <Alert
-          title={m.embeds_domain_plan_missing()}
-          actions={
-            <LinkButton to={appPaths.plan()} size="sm">
-              {m.embeds_plan_see()}
-            </LinkButton>
-          }
-        >
-          {own !== null && m.embeds_domain_plan_kept()}
-        </Alert>
+        <PlanNotice title={m.embeds_domain_plan_missing()}>{own !== null && m.embeds_domain_plan_kept()}</PlanNotice>
       )}
       {mayHaveDomain && !isSaved && (
         <Alert

@@ -4,12 +4,11 @@ import { allowSources } from '#server/http/page-policy.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { absoluteUrl } from '#server/absolute-url.ts';
 import { requirePermission } from '#server/session/require.ts';
-import { appPaths } from '#shared/app-paths.ts';
 import { baseLanguage, localPath } from '#shared/languages.ts';
-import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Page, PageHeader, Section } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
+import { PlanNotice } from '#ui/plan-notice.tsx';
 import * as m from '#texts/messages.js';
 
 import { requireEditor, saveEmbed } from '../commands/save-embed.server.ts';
@@ -85,18 +84,9 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
     <Page>
       <PageHeader title={m.embeds_title()} subtitle={m.embeds_subtitle()} />
       {!isAllowed && (
-        <div className="mb-6">
-          <Alert
-            title={m.embeds_plan_missing()}
-            actions={
-              <LinkButton to={appPaths.plan()} size="sm">
-                {m.embeds_plan_see()}
-              </LinkButton>
-            }
-          >
-            {code === null ? m.embeds_plan_text() : m.embeds_plan_kept()}
-          </Alert>
-        </div>
+        <PlanNotice title={m.embeds_plan_missing()}>
+          {code === null ? m.embeds_plan_text() : m.embeds_plan_kept()}
+        </PlanNotice>
       )}
       {(isAllowed || code !== null) && (
         <Section title={m.embeds_settings()}>

@@ -8,7 +8,7 @@ const newest = defineKeyset('embeds.places', { created_at: moment, id: rowId });
 const perPage = 12;
 
 /** More places than a company lets choose from in a form. */
-const mostChoices = 200;
+const maxChoices = 200;
 
 const publicRows = (ctx: Ctx, organizationId: string) =>
   ctx.db
@@ -35,6 +35,6 @@ export async function listPlaceNames(ctx: Ctx, organizationId: string): Promise<
   return publicRows(ctx, organizationId)
     .select(['id', 'company_name as name'])
     .orderBy('company_name')
-    .limit(mostChoices)
+    .limit(maxChoices)
     .execute();
 }

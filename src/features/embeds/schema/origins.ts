@@ -14,7 +14,7 @@ function originOf(typed: string): string | null {
   const { protocol, hostname, origin, pathname, search, hash, username } = new URL(text);
   const isSafe = protocol === secure || (protocol === 'http:' && isThisMachine(hostname));
   const isSite = isThisMachine(hostname) || hostname.includes('.');
-  // A pattern would let in whoever has a name below it.
+  // A wildcard would admit every site below a domain.
   const isPlain = !/[*;,'"\s]/.test(hostname) && username === '';
   return isSafe && isSite && isPlain && pathname === '/' && search === '' && hash === '' ? origin : null;
 }

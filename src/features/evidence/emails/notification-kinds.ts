@@ -31,9 +31,7 @@ const toOwner = () => m.evidence_reason_owner();
 const toStaff = () => m.evidence_reason_staff();
 
 /** A mail with one sentence and a button. */
-const mailOf = (subject: string, texts: readonly (string | null)[], url: string) => ({
-  subject,
-  heading: subject,
+const mailOf = (texts: readonly (string | null)[], url: string) => ({
   paragraphs: texts.filter((text) => text !== null),
   action: { label: m.evidence_mail_open(), url },
 });
@@ -45,7 +43,7 @@ export const paperUploaded = defineNotificationKind({
   values: about,
   words: (values) => ({ title: m.evidence_told_uploaded({ name: values.name }), text: paperOf(values) }),
   href: (_, values) => reviewPage(values),
-  mail: (values, { url }) => mailOf(m.evidence_told_uploaded({ name: values.name }), [paperOf(values)], url),
+  mail: (values, { url }) => mailOf([paperOf(values)], url),
   reason: toStaff,
 });
 
@@ -56,12 +54,7 @@ export const paperChecked = defineNotificationKind({
   values: decided,
   words: (values) => ({ title: m.evidence_told_checked({ paper: paperOf(values) }), text: values.name }),
   href: (_, values) => ownPage(values),
-  mail: (values, { url }) =>
-    mailOf(
-      m.evidence_told_checked({ paper: paperOf(values) }),
-      [m.evidence_told_checked_text({ name: values.name })],
-      url,
-    ),
+  mail: (values, { url }) => mailOf([m.evidence_told_checked_text({ name: values.name })], url),
   reason: toOwner,
 });
 
@@ -72,12 +65,7 @@ export const paperRefused = defineNotificationKind({
   values: decided,
   words: (values) => ({ title: m.evidence_told_refused({ paper: paperOf(values) }), text: values.reason ?? undefined }),
   href: (_, values) => ownPage(values),
-  mail: (values, { url }) =>
-    mailOf(
-      m.evidence_told_refused({ paper: paperOf(values) }),
-      [m.evidence_told_refused_text({ name: values.name }), values.reason],
-      url,
-    ),
+  mail: (values, { url }) => mailOf([m.evidence_told_refused_text({ name: values.name }), values.reason], url),
   reason: toOwner,
 });
 
@@ -88,12 +76,7 @@ export const checkEnded = defineNotificationKind({
   values: decided,
   words: (values) => ({ title: m.evidence_told_ended({ paper: paperOf(values) }), text: values.reason ?? undefined }),
   href: (_, values) => ownPage(values),
-  mail: (values, { url }) =>
-    mailOf(
-      m.evidence_told_ended({ paper: paperOf(values) }),
-      [m.evidence_told_ended_text({ name: values.name }), values.reason],
-      url,
-    ),
+  mail: (values, { url }) => mailOf([m.evidence_told_ended_text({ name: values.name }), values.reason], url),
   reason: toOwner,
 });
 
@@ -108,7 +91,7 @@ export const paperEnding = defineNotificationKind({
   values: ending,
   words: (values) => ({ title: endingTitle(values), text: values.name }),
   href: (_, values) => ownPage(values),
-  mail: (values, { url }) => mailOf(endingTitle(values), [m.evidence_told_ending_text({ name: values.name })], url),
+  mail: (values, { url }) => mailOf([m.evidence_told_ending_text({ name: values.name })], url),
   reason: toOwner,
 });
 
@@ -120,8 +103,7 @@ export const checkEnding = defineNotificationKind({
   values: ending,
   words: (values) => ({ title: endingTitle(values), text: values.name }),
   href: (_, values) => reviewPage(values),
-  mail: (values, { url }) =>
-    mailOf(endingTitle(values), [m.evidence_told_check_ending_text({ name: values.name })], url),
+  mail: (values, { url }) => mailOf([m.evidence_told_check_ending_text({ name: values.name })], url),
   reason: toStaff,
 });
 
@@ -134,7 +116,7 @@ export const paperAsked = defineNotificationKind({
   words: (values) => ({ title: m.evidence_told_asked({ name: values.name }), text: values.words }),
   href: ({ id }, { subject_kind, subject_id }) => evidencePaths.request(subject_kind, subject_id, id),
   mail: (values, { url }) => ({
-    ...mailOf(m.evidence_told_asked({ name: values.name }), [m.evidence_told_asked_text()], url),
+    ...mailOf([m.evidence_told_asked_text()], url),
     quote: { words: values.words, language: values.language },
     action: { label: m.evidence_answer(), url },
   }),
@@ -151,7 +133,7 @@ export const paperAnswered = defineNotificationKind({
   words: (values) => ({ title: m.evidence_told_answered({ name: values.name }), text: values.words }),
   href: (_, values) => reviewPage(values),
   mail: (values, { url }) => ({
-    ...mailOf(m.evidence_told_answered({ name: values.name }), [], url),
+    ...mailOf([], url),
     quote: { words: values.words, language: values.language },
   }),
   reason: toStaff,

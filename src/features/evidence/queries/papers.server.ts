@@ -19,7 +19,7 @@ const most = 100;
 
 /**
  * Returns what the subject's feature says of a row if the caller may do this with its documents; throws `not_found`
- * for rows of others, and `forbidden` if his role does not permit it on a row of his company.
+ * for rows of others, and `forbidden` if their role does not permit it on a row of their company.
  */
 export async function findPapersOf(
   ctx: Ctx,

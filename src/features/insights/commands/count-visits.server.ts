@@ -18,7 +18,7 @@ const writeEveryMs = 5000;
 const slots = 5;
 /** Rows of one statement. */
 const batch = 2000;
-const mostWords = 8;
+const maxWords = 8;
 
 interface Counted {
   what: Visited;
@@ -40,7 +40,7 @@ export function countVisits(ctx: Ctx, request: Request, { what, kind, ids, words
   const visitor = user?.userId ?? `${networksOf(ctx.ip).at(-1)?.name} ${slotOf(agent, slots)}`;
   const hour = startOfHour(ctx.clock());
   const counter = visitCounterOf(ctx.cache);
-  const visit = { what, kind, hour, visitor, company: user?.organization.id ?? null, words: words.slice(0, mostWords) };
+  const visit = { what, kind, hour, visitor, company: user?.organization.id ?? null, words: words.slice(0, maxWords) };
   let isAdded = false;
   for (const id of ids) isAdded = counter.add({ ...visit, id }) || isAdded;
   if (isAdded) counter.schedule(writeEveryMs, () => writeOrLog(withActor(ctx, systemActor('insights'))));
@@ -69,7 +69,7 @@ export function countWanted(ctx: Ctx, request: Request, { kind, words, at }: Sea
   const counter = wantedCounterOf(ctx.cache);
   const cell = at === null ? noCell : cellOf(at);
   let isAdded = false;
-  for (const word of words.slice(0, mostWords))
+  for (const word of words.slice(0, maxWords))
     isAdded = counter.add(startOfHour(ctx.clock()), { kind, word, cell, company }) || isAdded;
   if (isAdded)
     visitCounterOf(ctx.cache).schedule(writeEveryMs, () => writeOrLog(withActor(ctx, systemActor('insights'))));

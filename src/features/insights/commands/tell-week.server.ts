@@ -13,7 +13,7 @@ import { weekTold } from '../emails/week-kind.ts';
 import { type Brought, findBrought } from '../queries/brought.server.ts';
 import { listRowsOf } from '../queries/own-rows.server.ts';
 
-const mostRows = 5;
+const maxRows = 5;
 
 // unsafe: a job for the companies whose plan has it
 /**
@@ -73,7 +73,7 @@ async function weekOf(ctx: Ctx, company: string, monday: Date) {
     before: sumOf(counted.map(({ before }) => before)),
     rows: counted
       .toSorted((a, b) => b.week.shown - a.week.shown)
-      .slice(0, mostRows)
+      .slice(0, maxRows)
       .map(({ title, week }) => ({ title: title.slice(0, 300), ...week })),
   };
 }

@@ -20,9 +20,9 @@ export interface Visit {
 }
 
 /** Beyond it further visits are not counted until the next write: more arrive in seconds than people make. */
-const mostWaiting = 50_000;
+const maxWaiting = 50_000;
 /** Beyond it all are forgotten: a repeated visit is then recognised by its mark in the database. */
-const mostKnown = 200_000;
+const maxKnown = 200_000;
 
 /** The visits of this hour that one process has counted, and those among them that are not written yet. */
 class VisitCounter {
@@ -34,9 +34,9 @@ class VisitCounter {
   /** Adds a visit unless this visitor was counted in this hour; returns true if it was added. */
   add(visit: Visit): boolean {
     const hour = visit.hour.getTime();
-    if (hour !== this.#hour || this.#known.size >= mostKnown) this.#known = new Set();
+    if (hour !== this.#hour || this.#known.size >= maxKnown) this.#known = new Set();
     this.#hour = hour;
-    if (this.#waiting.length >= mostWaiting) return false;
+    if (this.#waiting.length >= maxWaiting) return false;
     const name = `${visit.id} ${this.#name(visit.visitor)}`;
     const isNew = this.#isNew(`${visit.what} ${name}`);
     const words = visit.words.filter((word) => this.#isNew(`${word} ${name}`));

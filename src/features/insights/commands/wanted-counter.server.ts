@@ -10,7 +10,7 @@ export interface Wanted {
 }
 
 /** Beyond it further searches of the hour are not counted. */
-const mostKnown = 20_000;
+const maxKnown = 20_000;
 
 /** The searches of this hour that one process has counted: a company or network counts once an hour for a code and place. */
 class WantedCounter {
@@ -22,7 +22,7 @@ class WantedCounter {
     if (hour.getTime() !== this.#hour) this.#known = new Set();
     this.#hour = hour.getTime();
     const key = `${wanted.kind} ${wanted.word} ${wanted.cell} ${wanted.company}`;
-    if (this.#known.has(key) || this.#known.size >= mostKnown) return false;
+    if (this.#known.has(key) || this.#known.size >= maxKnown) return false;
     this.#known.add(key);
     this.#waiting.push(wanted);
     return true;

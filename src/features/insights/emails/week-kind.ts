@@ -23,7 +23,6 @@ export const weekTold = defineNotificationKind({
   words: ({ week }) => ({ title: m.insights_week_title(numbersOf(week)) }),
   href: () => insightPaths.overview(),
   mail: ({ week, before, rows }, { url }) => ({
-    subject: m.insights_week_title(numbersOf(week)),
     heading: m.insights_week_heading(),
     paragraphs: [
       m.insights_week_sum(numbersOf(week)),

@@ -1,6 +1,6 @@
-import { todayHere } from '#features/catalog/market-day.ts';
 import { sql } from 'kysely';
 
+import { todayHere } from '#features/catalog/market-day.ts';
 import type { Ctx } from '#server/context.ts';
 import { readSetting } from '#server/settings.ts';
 import { languageOfLocale } from '#shared/languages.ts';

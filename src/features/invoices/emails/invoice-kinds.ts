@@ -25,8 +25,6 @@ export const invoiceMade = defineNotificationKind({
   words: (told) => ({ title: titleOf(told), text: textOf(told) }),
   href: () => appPaths.invoices(),
   mail: (told, { url }) => ({
-    subject: titleOf(told),
-    heading: titleOf(told),
     paragraphs: [textOf(told)],
     action: { label: m.invoices_told_open(), url },
   }),
@@ -42,9 +40,7 @@ export const invoiceCancelled = defineNotificationKind({
   values: cancelled,
   words: ({ number, reason }) => ({ title: m.invoices_told_cancelled({ number }), text: reason }),
   href: () => appPaths.invoices(),
-  mail: ({ number, reason }, { url }) => ({
-    subject: m.invoices_told_cancelled({ number }),
-    heading: m.invoices_told_cancelled({ number }),
+  mail: ({ reason }, { url }) => ({
     paragraphs: [reason],
     action: { label: m.invoices_told_open(), url },
   }),

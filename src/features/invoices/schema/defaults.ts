@@ -4,7 +4,7 @@ import { addDays, isoDate } from '#shared/dates.ts';
 import { invoicedPlans } from './forms.ts';
 import { endOfMonth } from './lines.ts';
 
-/** Returns what the form of an invoice begins with: the rest of this month from the day the company has its plan. */
+/** Returns the initial values of the form: the rest of this month, from the day on which the company got its plan. */
 export function defaultsFor({ plan, plan_since }: { plan: string; plan_since: Date }, now: Date) {
   const today = todayHere(now);
   const first = `${today.slice(0, 7)}-01`;

@@ -8,7 +8,7 @@ import * as m from '#texts/messages.js';
 
 import type { Span } from './lines.ts';
 
-/** What is invoiced at most at once, in days. */
+/** The longest period of an invoice, in days. */
 const maxDays = 731;
 /** The highest price of a month, in minor units. */
 const maxMonthly = 100_000_000;

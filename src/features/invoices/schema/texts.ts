@@ -7,7 +7,7 @@ import type { InvoiceLine } from './lines.ts';
 
 export interface ShownLine {
   name: string;
-  /** How the amount comes about. */
+  /** How the amount is calculated. */
   counted: string;
   amount: string;
 }

@@ -7,7 +7,7 @@ import { requirePermission } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
 
-import { type Labelled, mostOfCompany, mostOfRow } from '../state.ts';
+import { type Labelled, maxOfCompany, maxOfRow } from '../state.ts';
 
 interface Put {
   organization_id: string;
@@ -32,7 +32,7 @@ export async function attachLabel(tx: Ctx, { organization_id, subject, name }: P
     from labels where organization_id = ${organization_id}::uuid`.execute(tx.db);
   const { ofRow = 0, ofCompany = 0, spelling = null, isThere = false } = rows[0] ?? {};
   if (isThere) return 'there';
-  if (ofRow >= mostOfRow || (spelling === null && ofCompany >= mostOfCompany)) return 'full';
+  if (ofRow >= maxOfRow || (spelling === null && ofCompany >= maxOfCompany)) return 'full';
   await tx.db
     .insertInto('labels')
     .values({
@@ -62,16 +62,16 @@ export async function requireReadable(ctx: Ctx, { kind, id }: Labelled): Promise
   if ((await ctx.registry.subject(kind)?.mayRead(ctx, id)) !== true) throw new AppError('not_found');
 }
 
-/** Puts a label of the caller's company on a row that he reads. Throws `invalid` at `name` if there are too many. */
+/** Puts a label of the caller's company on a row that the caller may read. Throws `invalid` at `name` if there are too many. */
 export async function addLabel(ctx: Ctx, subject: Labelled, name: string): Promise<void> {
   const { organization } = requirePermission(ctx, 'quotes.edit');
   await requireReadable(ctx, subject);
   const outcome = await transaction(ctx, (tx) => attachLabel(tx, { organization_id: organization.id, subject, name }));
   if (outcome === 'full')
-    throw new AppError('invalid', { fields: { name: [m.labels_full({ ofRow: mostOfRow, most: mostOfCompany })] } });
+    throw new AppError('invalid', { fields: { name: [m.labels_full({ ofRow: maxOfRow, most: maxOfCompany })] } });
 }
 
-/** Takes a label of the caller's company off a row that he reads. */
+/** Takes a label of the caller's company off a row that the caller may read. */
 export async function removeLabel(ctx: Ctx, subject: Labelled, name: string): Promise<void> {
   const { organization } = requirePermission(ctx, 'quotes.edit');
   await requireReadable(ctx, subject);

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/context.ts';
 import { requireUser } from '#server/session/require.ts';
 
 import { type RowLabels } from '../schema/labels.ts';
-import { type Labelled, type LabelledKind, mostOfCompany } from '../state.ts';
+import { type Labelled, type LabelledKind, maxOfCompany } from '../state.ts';
 
 /** Returns the labels of the caller's company, by name. */
 export async function listLabelNames(ctx: Ctx): Promise<string[]> {
@@ -15,7 +15,7 @@ export async function listLabelNames(ctx: Ctx): Promise<string[]> {
     .where('organization_id', '=', requireUser(ctx).organization.id)
     .groupBy(sql`lower(name)`)
     .orderBy(sql`lower(name)`)
-    .limit(mostOfCompany)
+    .limit(maxOfCompany)
     .execute();
   return rows.map(({ name }) => name);
 }

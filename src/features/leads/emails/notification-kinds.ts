@@ -14,9 +14,7 @@ export const leadArrived = defineNotificationKind({
   values: z.object({ reference: z.string(), company_name: z.string() }),
   words: ({ company_name, reference }) => ({ title: m.leads_arrived({ company: company_name }), text: reference }),
   href: ({ id }) => leadPaths.adminLead(id),
-  mail: ({ company_name, reference }, { url }) => ({
-    subject: m.leads_arrived({ company: company_name }),
-    heading: m.leads_arrived({ company: company_name }),
+  mail: ({ reference }, { url }) => ({
     paragraphs: [m.leads_arrived_text({ reference })],
     action: { label: m.leads_arrived_open(), url },
   }),
@@ -30,9 +28,7 @@ export const supportAsked = defineNotificationKind({
   values: z.object({ reference: z.string(), name: z.string() }),
   words: ({ name, reference }) => ({ title: m.leads_support_asked({ name }), text: reference }),
   href: () => appPaths.moderation({ kind: 'support' }),
-  mail: ({ name, reference }, { url }) => ({
-    subject: m.leads_support_asked({ name }),
-    heading: m.leads_support_asked({ name }),
+  mail: ({ reference }, { url }) => ({
     paragraphs: [m.leads_arrived_text({ reference })],
     action: { label: m.leads_arrived_open(), url },
   }),

@@ -1,16 +1,15 @@
 import { type ButtonOutcome, buttonAction } from '#server/http/button-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
-import { appPaths } from '#shared/app-paths.ts';
 import { languageFacts } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
-import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Page, PageHeader, Section } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
+import { PlanNotice } from '#ui/plan-notice.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 
 import { bookPlace, giveUpPlace, movePlace } from '../commands/training.server.ts';
@@ -58,20 +57,7 @@ export default function Training({ loaderData: { isAllowed, coming, recorded } }
   return (
     <Page>
       <PageHeader title={m.leads_training()} subtitle={m.leads_training_subtitle()} />
-      {!isAllowed && (
-        <div className="mb-6">
-          <Alert
-            title={m.leads_training_plan()}
-            actions={
-              <LinkButton to={appPaths.plan()} size="sm">
-                {m.leads_training_plan_see()}
-              </LinkButton>
-            }
-          >
-            {m.leads_training_plan_text()}
-          </Alert>
-        </div>
-      )}
+      {!isAllowed && <PlanNotice title={m.leads_training_plan()}>{m.leads_training_plan_text()}</PlanNotice>}
       {coming.length === 0 ? (
         <Empty
           title={m.leads_training_none()}

@@ -44,7 +44,7 @@ const sessions = (ctx: Ctx) =>
     // CHECKs limit the codes.
     .$castTo<TrainingSession>();
 
-const mostListed = 100;
+const maxListed = 100;
 
 /** Returns the sessions to come and those of the last half year, newest first. Administrators only. */
 export function listSessions(ctx: Ctx): Promise<TrainingSession[]> {
@@ -53,7 +53,7 @@ export function listSessions(ctx: Ctx): Promise<TrainingSession[]> {
     .where('starts_at', '>', addDays(ctx.clock(), -recordedDays))
     .orderBy('starts_at', 'desc')
     .orderBy('session.id')
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
 }
 
@@ -99,7 +99,7 @@ export async function listOffered(ctx: Ctx): Promise<{ coming: OfferedSession[];
   const { userId } = requireUser(ctx);
   const now = ctx.clock();
   const offered = () =>
-    sessions(ctx).select(hasPlace(userId).as('isOwn')).where('session.cancelled_at', 'is', null).limit(mostListed);
+    sessions(ctx).select(hasPlace(userId).as('isOwn')).where('session.cancelled_at', 'is', null).limit(maxListed);
   const isOver = sql<boolean>`session.starts_at + make_interval(mins => session.minutes) <= ${now}::timestamptz`;
   const coming = await offered()
     .where(sql<boolean>`not ${isOver}`)

@@ -28,7 +28,7 @@ const page = z.object({ places: z.array(place).max(20).default([]), nextPageToke
 /** The requested fields, which determine the price. */
 const fields = ['displayName', 'addressComponents', 'nationalPhoneNumber', 'internationalPhoneNumber', 'websiteUri', 'types', 'businessStatus'] as const; // prettier-ignore
 const fieldMask = [...fields.map((field) => `places.${field}`), 'nextPageToken'].join(',');
-const mostPages = 3;
+const maxPages = 3;
 /** A less similar name is that of another company. */
 const alike = 0.6;
 
@@ -44,7 +44,7 @@ export class PlacesUnavailable extends Error {}
 export async function findInGooglePlaces(ctx: Ctx, name: string): Promise<FoundCompany | null> {
   let best: { place: GooglePlace; likeness: number } | null = null;
   let pageToken: string | undefined;
-  for (let read = 0; read < mostPages; read += 1) {
+  for (let read = 0; read < maxPages; read += 1) {
     const { places, nextPageToken } = await searchText(ctx, name, pageToken);
     for (const one of places) {
       const likeness = nameLikeness(name, one.displayName?.text ?? '');

@@ -30,9 +30,9 @@ import type { Candidate } from './candidate.ts';
 import type { Wish } from './wish.server.ts';
 
 /** Maximum listings read for all legs of a need. */
-const mostListings = 500;
+const maxListings = 500;
 /** Maximum partners read for one leg. */
-const mostPartners = 250;
+const maxPartners = 250;
 /**
  * This share of each is reserved for candidates with every service, so that many with one service do not hide the few
  * with all.
@@ -46,7 +46,7 @@ export async function candidatesFor(
   legs: number,
   building: readonly BuildingFact[] = [],
 ): Promise<Candidate[]> {
-  const ids = await listingIds(ctx, wish, Math.floor(mostListings / legs));
+  const ids = await listingIds(ctx, wish, Math.floor(maxListings / legs));
   const found = keepsNoTemperature(wish) ? [] : await partnersWithin(ctx, wish);
   return withTotals(ctx, wish, [
     ...(await readListings(ctx, ids, building)),
@@ -181,8 +181,8 @@ async function partnersWithin(ctx: Ctx, wish: Wish): Promise<CapablePartner[]> {
   const read = async (match: Wish['match'], limit: number): Promise<void> => {
     for (const row of await listCapablePartners(ctx, { ...wish, match }, limit)) found.set(row.id, row);
   };
-  if (wish.services.length > 1) await read('all', mostPartners * wholeFirst);
-  await read('any', mostPartners - found.size);
+  if (wish.services.length > 1) await read('all', maxPartners * wholeFirst);
+  await read('any', maxPartners - found.size);
   return [...found.values()];
 }
 

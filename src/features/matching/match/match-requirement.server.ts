@@ -82,7 +82,7 @@ export function legsOf(need: Requirement): Leg[] {
   return isEmpty ? [] : [{ services, refusedServices, mode, origin, destination }];
 }
 
-/** Returns at most three candidates beyond the requested place, nearest first; none if nothing limits the place. */
+/** Returns up to three candidates outside the requested place, nearest first; none if nothing limits the place. */
 export async function nearestBeyond(ctx: Ctx, leg: Leg, need: Requirement): Promise<DistantMatch[]> {
   const reach = reachOf(leg);
   if (reach === null) return [];

@@ -4,7 +4,7 @@ import { decodeCursor, encodeCursor } from '#shared/cursor.ts';
 
 import type { Scored } from './score.ts';
 
-/** What is not known to keep within the budget comes last. */
+/** Candidates that are not known to be within the budget come last. */
 const isBehind = ({ candidate: { stay } }: Scored): number =>
   Number(stay !== null && stay.most !== null && stay.total === null);
 

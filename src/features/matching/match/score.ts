@@ -291,7 +291,7 @@ function goodsPart({ specialties }: Candidate, goods: readonly string[]): Judged
 
 const dangerousRules: ReadonlySet<string> = new Set(['imdg', 'iata_dgr', 'hazmat']);
 
-/** Whoever names no dangerous goods is served better by others than by a store for them that takes no general goods. */
+/** A need without dangerous goods is served better by others than by a store that takes only those. */
 function dangerousPart({ services, specialties }: Candidate, need: Requirement): Judged | null {
   const isNamed =
     need.services.includes('hazmat') ||

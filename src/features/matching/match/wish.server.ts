@@ -19,7 +19,7 @@ export interface Wish extends CapableWish {
   freight: Freight | null;
 }
 
-/** A freezer that does not freeze does not count, and neither does a chilled store that cannot chill. */
+/** A freezer that does not freeze is ignored, and so is a chilled store that does not chill. */
 const coldOf = ({ services, refusedServices }: Leg, { cold }: Requirement): Wish['temperature'] =>
   cold !== null &&
   !refusedServices.includes('cold_storage') &&
@@ -46,7 +46,7 @@ function maxRateOf(leg: Leg, { priceCeiling }: Requirement): number | null {
   return priceCeiling.period === 'year' ? priceCeiling.amount / 12 : priceCeiling.amount;
 }
 
-/** Who has free less than half of what is needed cannot do the job; a little less costs points only. */
+/** Candidates with less than half of the needed space free are left out; a little less only costs points. */
 function leastSpaceOf(leg: Leg, { areaSqFt, leastAreaSqFt, pallets }: Requirement): Wish['leastSpace'] {
   const half = (amount: number | null) =>
     amount === null || !isStay(leg) ? null : Math.min(Math.ceil(amount / 2), most);

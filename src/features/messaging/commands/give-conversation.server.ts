@@ -26,8 +26,8 @@ export type GivenOutcome =
   | { kind: 'no_member' };
 
 /**
- * Says which member of a company answers in a conversation, and tells them unless they did it. Whoever is no member who
- * may answer is refused as `no_member`, and nothing changes. Callers check who may.
+ * Assigns a conversation to a member of a company and notifies them unless they did it. Returns `no_member` and changes
+ * nothing if the account is not a member who may answer. Callers check who may assign.
  */
 export async function giveConversation(
   tx: Ctx,

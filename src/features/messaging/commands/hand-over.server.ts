@@ -4,8 +4,8 @@ import { type DepartingMember, successorOf } from '#features/accounts/queries/me
 import type { Ctx } from '#server/context.ts';
 
 /**
- * Makes another member answer for the conversations of a company that an account leaves, whose marks there end, and which is assigned none any more. What it
- * wrote for the company stays.
+ * Makes another member answer for the conversations of a company that an account leaves, and removes its read marks and
+ * assignments there. What it wrote for the company stays.
  */
 export async function handOverConversations(
   tx: Ctx,

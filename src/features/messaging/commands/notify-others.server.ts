@@ -28,8 +28,8 @@ interface News {
 }
 
 /**
- * Notifies everybody who answers for the other sides of a conversation of a new message, of a company whom it wants to be
- * told, quoting it as far as they may read it: once until they have read it.
+ * Notifies everybody who answers for the other sides of a conversation of a new message, once until they have read it;
+ * in a company, the members it chose. The notice quotes what they may read.
  */
 export async function notifyOthers(
   tx: Ctx,
@@ -59,7 +59,7 @@ export async function notifyOthers(
     .where('participant.conversation_id', '=', id)
     .$if(authorId !== null, (query) => query.where('participant.id', '<>', authorId ?? ''))
     .where(sql<boolean>`(reader.user_id is distinct from ${author_id}::uuid or reader.user_id is null)`)
-    // Of a company, whom it wants to be told.
+    // In a company, the members it chose.
     .where((eb) =>
       eb.or([
         eb('participant.organization_id', 'is', null),

@@ -33,8 +33,8 @@ export async function addNote(
 }
 
 /**
- * Says which member answers in this conversation, and tells them unless it is the caller; `userId` null for nobody in
- * particular. Whoever is no member who may answer is refused as `no_member`, and nothing changes.
+ * Assigns this conversation to a member of the caller's company, or to nobody (null), and notifies them unless it is
+ * the caller. Returns `no_member` and changes nothing if the account is not a member who may answer.
  */
 export async function assignConversation(
   ctx: Ctx,

@@ -4,7 +4,6 @@ import { defineNotificationKind } from '#server/notification-kinds.ts';
 import * as m from '#texts/messages.js';
 
 import { messagePaths, newestPath } from '../paths.ts';
-import { assignedMail } from './assigned.ts';
 import { newMessage } from './new-message.ts';
 
 export const received = defineNotificationKind({
@@ -27,7 +26,11 @@ export const assigned = defineNotificationKind({
   values: z.object({ title: z.string(), by: z.string() }),
   words: ({ title, by }) => ({ title: m.messaging_assigned({ by, title }) }),
   href: ({ id }) => messagePaths.conversation(id),
-  mail: ({ title, by }, { url }) => assignedMail({ title, by, url }),
+  mail: ({ title, by }, { url }) => ({
+    heading: m.messaging_assigned_heading(),
+    paragraphs: [m.messaging_assigned_text({ by, title })],
+    action: { label: m.messaging_mail_answer(), url },
+  }),
   reason: () => m.messaging_assigned_reason(),
 });
 

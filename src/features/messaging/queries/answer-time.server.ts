@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#server/context.ts';
 
 const fewest = 3;
-const mostCounted = 500;
+const maxCounted = 500;
 
 interface Asked {
   /** Which businesses: `warehouse` or `partner`, and a list or query of their ids. */
@@ -35,5 +35,5 @@ export function medianMinutes(ctx: Ctx, { kind, ids, own }: Asked): RawBuilder<{
         select asked_at, answered_at from first_answers
         where subject_kind = ${kind} and subject_id in (${ids}) and asked_at > ${since}
       ) every
-      order by asked_at desc limit ${sql.lit(mostCounted)}) recent`;
+      order by asked_at desc limit ${sql.lit(maxCounted)}) recent`;
 }

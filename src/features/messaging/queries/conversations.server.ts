@@ -50,7 +50,7 @@ const myParts = (ctx: Ctx, actor: UserActor) =>
     .$if(!isAdmin(ctx.actor), (query) => query.where('me.role', '<>', 'staff'));
 
 /**
- * Returns a page of the conversations of the caller and the company he acts for, or `only` these or those assigned to him or with a label, newest message first, masked as they are for the
+ * Returns a page of the conversations of the caller and the company they act for, or `only` these or those assigned to them or with a label, newest message first, masked as they are for the
  * caller. Throws `bad_request` for a foreign cursor.
  */
 export async function listConversations(

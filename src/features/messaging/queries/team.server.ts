@@ -25,14 +25,14 @@ export interface Team {
   assigned: { user_id: string; name: string; isSelf: boolean } | null;
   /** Who may answer. */
   members: { user_id: string; name: string }[];
-  /** Oldest first, the last `mostNotes`. */
+  /** Oldest first, the last `maxNotes`. */
   notes: Note[];
   hasColleagues: boolean;
   mayAssign: boolean;
   mayNote: boolean;
 }
 
-const mostNotes = 200;
+const maxNotes = 200;
 
 /**
  * Returns what the caller's company keeps about this conversation; null for who does not read it as a member of a
@@ -68,7 +68,7 @@ export async function findTeam(ctx: Ctx, { me }: Pick<OpenedConversation, 'me'>)
     .select(sql<string | null>`case when users.id is null then null else ${personName('users')} end`.as('author'))
     .orderBy('note.created_at', 'desc')
     .orderBy('note.id', 'desc')
-    .limit(mostNotes)
+    .limit(maxNotes)
     .execute();
   return {
     assigned: assigned ? { ...assigned, isSelf: assigned.user_id === userId } : null,

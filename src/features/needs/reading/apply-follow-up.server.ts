@@ -180,13 +180,13 @@ function sized(before: Requirement, own: Requirement, { tokens }: ReadNeed): Req
 
 type Price = NonNullable<Requirement['priceCeiling']>;
 /** A smaller amount for floor space is a price per square foot, not a total. */
-const mostPerFoot = 50;
+const maxPerFoot = 50;
 
 function rated({ priceCeiling: former, areaSqFt, pallets, services }: Requirement, price: Price): Price {
   if (price.unit !== 'total' || price.period !== 'once') return price;
   if (former) return { ...price, unit: former.unit, period: former.period };
   const isFloor = areaSqFt !== null && pallets === null && !services.some(isTransport);
-  return isFloor && price.amount < mostPerFoot ? { ...price, unit: 'sqft', period: 'month' } : price;
+  return isFloor && price.amount < maxPerFoot ? { ...price, unit: 'sqft', period: 'month' } : price;
 }
 
 /** "Importar desde China", "por Miami": for goods from abroad, a domestic place is where they arrive. */

@@ -6,7 +6,7 @@ const leads: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-const mostLeads = 6;
+const maxLeads = 6;
 const longestWord = 20;
 
 /** Most texts have none of these, and need not be looked up. */
@@ -23,7 +23,7 @@ export function languagesIn(text: string): Span[] {
 
 function withLeads(text: string, start: number): number {
   let from = start;
-  for (let step = 0; step < mostLeads; step += 1) {
+  for (let step = 0; step < maxLeads; step += 1) {
     const before = text.slice(Math.max(0, from - longestWord), from).trimEnd();
     const word = before.slice(before.lastIndexOf(' ') + 1).toLowerCase();
     if (!leads.has(word)) return from;

@@ -160,7 +160,7 @@ export function needOfSpans(text: string, { services, spans: marked }: ReadText,
   };
 }
 
-const mostPerMonth = 1e9;
+const maxPerMonth = 1e9;
 const shipped =
   /(?<!\p{L})(?:shipments?|loads?|trips?|trucks?|flights?|deliver(?:y|ies)|env[ií]os?|embarques?|viajes?|cargas?|despachos?|camion(?:es)?|vuelos?|entregas?|embarques?|viagens)(?!\p{L})/iu;
 
@@ -171,7 +171,7 @@ function sentPerMonth(text: string, spans: readonly Span[]): number | null {
     const rate = tag === 'often' || tag === 'container' || (tag === 'amount' && shipped.test(words)) ? rateOf(tokensOf(words)) : null; // prettier-ignore
     return rate ? [timesAMonth(tag === 'container' ? { ...rate, count: 1 } : rate)] : [];
   });
-  return rates.find((rate) => rate > 0 && rate <= mostPerMonth) ?? null;
+  return rates.find((rate) => rate > 0 && rate <= maxPerMonth) ?? null;
 }
 
 /** Assigned probability of the implied service of goods with a place or lane but no service. */

@@ -6,6 +6,7 @@ import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { JobPayload } from '#server/jobs.ts';
 import { enqueueMail } from '#server/mailer/outbox.ts';
+import { notificationMail } from '#server/notification-kinds.ts';
 import { languageOfLocale } from '#shared/languages.ts';
 import { lastMorning } from '#shared/last-morning.ts';
 
@@ -16,11 +17,14 @@ import { type Recipient, canBeMailed } from './add-to-inboxes.server.ts';
 export const gatheredJob = 'notifications.mail_gathered';
 const payload = z.object({ user_id: z.uuid(), kind: z.string().max(100) });
 
-/** So long others of the same kind are waited for. */
+/** How long to wait for others of the same kind. */
 const patienceMs = 60_000;
-const mostDue = 1000;
+const maxDue = 1000;
 
-/** Marks notices as due by mail to these recipients; who wants them soon gets them within minutes, with others of their kind. */
+/**
+ * Marks notices as due by mail to these recipients. Without the daily choice they are mailed within minutes, together
+ * with others of their kind.
+ */
 export async function gatherMails(tx: Ctx, told: readonly Recipient[]): Promise<void> {
   if (told.length === 0) return;
   const columns = (name: 'id' | 'kind' | 'key') => told.map((recipient) => recipient[name]);
@@ -42,7 +46,7 @@ const sendGathered = (tx: Ctx, due: readonly z.output<typeof payload>[], startAt
     due.map((one) => ({ payload: one, key: `${one.user_id}:${one.kind}`, startAt })),
   );
 
-/** Starts the daily mails whose hour has come, and what a change of preferences or a lost moment left due. */
+/** Starts the daily mails whose hour has come, and those left over after a change of preferences or a missed run. */
 export async function mailDue(ctx: Ctx): Promise<void> {
   const now = ctx.clock();
   const { rows } = await sql<{ user_id: string; kind: string; since: Date; time_zone: string; is_daily: boolean }>`
@@ -56,11 +60,11 @@ export async function mailDue(ctx: Ctx): Promise<void> {
     group by due.user_id, due.kind, users.time_zone, preference.is_daily, preference.is_on
     order by since`.execute(ctx.db);
   const due = rows.filter(({ since, time_zone, is_daily }) => !is_daily || since < lastMorning(now, time_zone));
-  for (let from = 0; from < due.length; from += mostDue)
+  for (let from = 0; from < due.length; from += maxDue)
     await transaction(ctx, (tx) =>
       sendGathered(
         tx,
-        due.slice(from, from + mostDue).map(({ user_id, kind }) => ({ user_id, kind })),
+        due.slice(from, from + maxDue).map(({ user_id, kind }) => ({ user_id, kind })),
         now,
       ),
     );
@@ -111,10 +115,10 @@ export async function mailGathered(ctx: Ctx, given: JobPayload): Promise<void> {
       key: `${name}:${first.key}:${user_id}`,
       language,
       unsubscribeUrl: unsubscribeUrl(tx, user_id, name, language),
-      content: () => ({
-        ...(values.length === 1 ? kind.mail(values[0], mailed) : kind.gathered!.mail(values, mailed)),
-        reason: kind.reason(),
-      }),
+      content: () =>
+        values.length === 1
+          ? notificationMail(kind, values[0], mailed)
+          : { ...kind.gathered!.mail(values, mailed), reason: kind.reason() },
     });
   });
 }

@@ -3,7 +3,7 @@ import { absoluteUrl } from '#server/absolute-url.ts';
 import type { Ctx } from '#server/context.ts';
 import type { MailContent } from '#server/mailer/content.ts';
 import { enqueueMails, forgetMails, type Mail } from '#server/mailer/outbox.ts';
-import type { NotificationKind, NotificationSubject } from '#server/notification-kinds.ts';
+import { type NotificationKind, type NotificationSubject, notificationMail } from '#server/notification-kinds.ts';
 import { languageOfLocale } from '#shared/languages.ts';
 
 import { unsubscribeUrl } from '../queries/unsubscribe-token.server.ts';
@@ -37,8 +37,8 @@ export async function notify<Values>(
 }
 
 /**
- * Notifies every member of a company whose roles permit what the kind is about, or those of them whom the company chose
- * for this kind, each once. A company that is gone has nobody to notify.
+ * Notifies the members of a company whose roles permit this kind, or those of them whom the company chose for it, each
+ * once. Notifies nobody if the company is gone.
  */
 export async function notifyCompany<Values>(
   tx: Ctx,
@@ -121,9 +121,8 @@ function mailFor<Values>(
     key: mailKey(kind.kind, key, to.id),
     language,
     content: () => ({
-      ...kind.mail(values, { url, urlOf, recipient: to }),
+      ...notificationMail(kind, values, { url, urlOf, recipient: to }),
       ...(quote === undefined ? {} : { quote }),
-      reason: kind.reason(),
     }),
     ...(kind.alwaysMail ? {} : { unsubscribeUrl: unsubscribeUrl(tx, to.id, kind.kind, language) }),
   };

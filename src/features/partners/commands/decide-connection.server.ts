@@ -90,7 +90,7 @@ async function decide(tx: Ctx, { id, requester_id }: Locked, status: 'accepted' 
 }
 
 // unsafe: the row is locked, and its policy was asked
-/** Says which colleague was faster. */
+/** The refusal that names the colleague who decided first. */
 async function decidedAlready(tx: Ctx, id: string): Promise<AppError> {
   const decided = await tx.db
     .selectFrom('connection_requests as request')

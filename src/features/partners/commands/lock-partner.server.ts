@@ -12,7 +12,7 @@ export type PartnerRow = Selectable<LogisticsPartners>;
 
 /**
  * Returns the locked row of a partner on which the caller may do this; throws `not_found` otherwise, and `forbidden` for
- * one of his company that his role does not permit to edit.
+ * one of their company that their role does not permit to edit.
  */
 export const lockPartner = (tx: Ctx, id: string, action: PartnerAction): Promise<PartnerRow> =>
   lockRow(tx, 'logistics_partners', id, (row) => {

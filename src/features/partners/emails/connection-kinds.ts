@@ -6,7 +6,7 @@ import * as m from '#texts/messages.js';
 
 import { partnerPaths } from '../paths.ts';
 
-/** Who asked is absent from notices of before, and from those to whoever asked. */
+/** Older notices have no `requester_name`, and neither have those to the requester. */
 const values = z.object({ partner_name: z.string().max(200), requester_name: z.string().max(200).optional() });
 
 /** Returns a notification kind for an event of a request: who, what it means, and the page to act on it. */
@@ -31,8 +31,6 @@ const kind = <Name extends string>(
     words: (names) => ({ title: titleOf(names), text: words.text() }),
     href: ({ id }) => partnerPaths.connection(id),
     mail: (names, { url }) => ({
-      subject: titleOf(names),
-      heading: titleOf(names),
       paragraphs: [words.text()],
       action: { label: words.action(), url },
     }),

@@ -17,7 +17,6 @@ export const registrationToReview = defineNotificationKind({
   }),
   href: ({ id }) => partnerPaths.reviewRegistration(id),
   mail: ({ company_name }, { url }) => ({
-    subject: m.partners_notice_registration_title({ company_name }),
     heading: m.partners_notice_registration(),
     paragraphs: [m.partners_notice_registration_text({ company_name })],
     action: { label: m.partners_notice_review(), url },

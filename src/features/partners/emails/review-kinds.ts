@@ -36,9 +36,7 @@ export const partnerReviewed = defineNotificationKind({
     ...(reason === null ? {} : { text: reason }),
   }),
   href: ({ id }) => partnerPaths.ownPartner(id),
-  mail: ({ name, outcome, reason }, { url }) => ({
-    subject: titles[outcome]({ name }),
-    heading: titles[outcome]({ name }),
+  mail: ({ reason }, { url }) => ({
     paragraphs: [reason ?? m.partners_reviewed_text()],
     action: { label: m.partners_reviewed_open(), url },
   }),
@@ -53,7 +51,6 @@ export const partnerToReview = defineNotificationKind({
   words: ({ name }) => ({ title: m.partners_notice_to_review_title({ name }) }),
   href: ({ id }) => partnerPaths.reviewPartner(id),
   mail: ({ name }, { url }) => ({
-    subject: m.partners_notice_to_review_title({ name }),
     heading: m.partners_notice_to_review(),
     paragraphs: [m.partners_notice_to_review_text({ name })],
     action: { label: m.partners_notice_review(), url },

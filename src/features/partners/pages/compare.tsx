@@ -12,7 +12,7 @@ import { SaveForm } from '#features/shortlist/ui/save-button.tsx';
 import { countryLabel } from '#features/catalog/countries.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { subjectActions } from '#server/subjects.ts';
-import { mostCompared, readCompared } from '#shared/compared-slugs.ts';
+import { maxCompared, readCompared } from '#shared/compared-slugs.ts';
 import { listText } from '#shared/list-text.ts';
 import * as m from '#texts/messages.js';
 import { Alert } from '#ui/alert.tsx';
@@ -101,7 +101,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
       <SaveForm />
       <div className="mb-5 grid gap-3 empty:hidden">
         {beyond.length > 0 && (
-          <Alert tone="warning">{m.partners_compare_beyond({ most: mostCompared, slugs: listText(beyond) })}</Alert>
+          <Alert tone="warning">{m.partners_compare_beyond({ most: maxCompared, slugs: listText(beyond) })}</Alert>
         )}
         {missing.map((slug) => (
           <Alert key={slug} tone="warning">
@@ -113,7 +113,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
       {partners.length === 0 ? (
         <Empty
           title={m.partners_compare_empty()}
-          text={m.partners_compare_empty_text({ most: mostCompared })}
+          text={m.partners_compare_empty_text({ most: maxCompared })}
           action={
             <>
               <LinkButton to={partnerPaths.partners()}>{m.partners_nav()}</LinkButton>

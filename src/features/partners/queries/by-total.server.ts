@@ -25,8 +25,8 @@ export interface Freight {
 }
 
 /**
- * Returns the reader's freight to where he says, or to the one country that the list is narrowed to; null unless it is known what goes, and
- * where: prices to different countries are not comparable.
+ * Returns the reader's freight to the stated destination, or to the one country that the list is narrowed to; null
+ * unless goods and destination are known: prices to different countries are not comparable.
  */
 export function freightOf(
   numbers: Numbers | null,
@@ -42,7 +42,7 @@ export function freightOf(
 }
 
 /** Of more partners with a card, the best rated are compared. */
-const mostCompared = 500;
+const maxCompared = 500;
 
 // unsafe: public rows only
 /** Returns what those that match the filters ask, cheapest first; with a limit, only those up to it in US dollars. */
@@ -63,7 +63,7 @@ export async function compareFreight(
       ),
     )
     .orderBy(bestRated.orderBy)
-    .limit(mostCompared)
+    .limit(maxCompared)
     .execute();
   const totals = await compareTotals(ctx, 'partner', rows.map(({ id }) => id), numbers, fits); // prettier-ignore
   const most = maxTotal === null ? null : (minorFromMajor(maxTotal) ?? 0);
@@ -120,7 +120,7 @@ const positionOf = ({ row, total }: { row: Position; total: ComparedTotal | null
     : ['others', row.rating_tenths, row.reviews_count, row.id];
 
 // unsafe: public rows only
-/** A partner that has gone since it was compared is left out. */
+/** Partners that were removed since they were compared are left out. */
 async function readCards(ctx: Ctx, filters: PartnerFilters, shown: readonly ComparedTotal[]) {
   if (shown.length === 0) return [];
   const ids = shown.map(({ id }) => id);

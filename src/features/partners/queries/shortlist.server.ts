@@ -1,5 +1,5 @@
 import type { ShortlistCard, ShortlistKind } from '#server/subjects.ts';
-import { mostCompared } from '#shared/compared-slugs.ts';
+import { maxCompared } from '#shared/compared-slugs.ts';
 import { listText } from '#shared/list-text.ts';
 import * as m from '#texts/messages.js';
 
@@ -12,7 +12,7 @@ import { listPublicCards } from './public-detail.server.ts';
 export const partnerShortlist: ShortlistKind = {
   label: () => m.partners_title(),
   browse: { label: () => m.partners_nav(), path: partnerPaths.partners() },
-  compare: { path: partnerPaths.compare([]), field: 'partners', most: mostCompared },
+  compare: { path: partnerPaths.compare([]), field: 'partners', most: maxCompared },
   async cards(ctx, ids) {
     const cards = await listPublicCards(ctx, ids);
     return new Map(cards.map((card) => [card.id, shortlistCard(card)]));

@@ -2,7 +2,7 @@ import { addressLine } from '#features/catalog/addresses/parts.ts';
 import { countryLabel } from '#features/catalog/countries.ts';
 import { isStaff } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
-import { mostOfCompany, type PapersOf, type PricedRow, type RowsBy, type SubjectKind } from '#server/subjects.ts';
+import { maxOfCompany, type PapersOf, type PricedRow, type RowsBy, type SubjectKind } from '#server/subjects.ts';
 import type { Words } from '#shared/languages.ts';
 import { isUuid } from '#shared/ids.ts';
 import * as m from '#texts/messages.js';
@@ -101,7 +101,7 @@ async function findPriced(ctx: Ctx, by: RowsBy): Promise<PricedRow[]> {
     })
     .orderBy('created_at')
     .orderBy('id')
-    .$if('company' in by, (query) => query.limit(mostOfCompany))
+    .$if('company' in by, (query) => query.limit(maxOfCompany))
     .execute();
   return rows.map((row) => ({
     id: row.id,

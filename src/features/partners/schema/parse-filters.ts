@@ -42,13 +42,13 @@ export function parsePartnerFilters(params: URLSearchParams): {
   return { filters, unknown: [...unknown] };
 }
 
-const mostTotal = 1e9;
+const highestTotal = 1e9;
 
 /** Returns how a URL wants the list by total; `isUnknown` where a value is invalid, which is left out. */
 export function parseByTotal(params: URLSearchParams): ByTotal & { isUnknown: boolean } {
   const [sort, typed] = [params.get('sort') ?? '', (params.get('maxTotal') ?? '').trim()];
   const money = typed === '' || typed.length > 40 ? null : parseMoney(typed);
-  const isMoney = money?.currency === 'USD' && money.amountMinor > 0 && money.amountMinor <= mostTotal * 100;
+  const isMoney = money?.currency === 'USD' && money.amountMinor > 0 && money.amountMinor <= highestTotal * 100;
   return {
     sort: sort === 'total' ? 'total' : 'rating',
     maxTotal: isMoney ? majorFromMinor(money.amountMinor) : null,

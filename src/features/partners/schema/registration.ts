@@ -15,7 +15,7 @@ const offered = [...formCodes('provider_form')] as [ServiceCode, ...ServiceCode[
 
 const address = addressFields({ street: 5 });
 
-/** Who takes any amount takes one package. */
+/** Accepting any amount is stored as a minimum of one package. */
 const noMinimum = /^(?:none|no|no minimum|any|ninguno|ninguna|sin m[ií]nimo|no hay|cualquiera)$/i;
 
 /** What a company states about itself. Other fields (status, reason, ids) are not read. */

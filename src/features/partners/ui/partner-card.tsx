@@ -15,7 +15,7 @@ const shownSpecialties = 3;
 interface PartnerCardProps {
   partner: ShownCard;
   isMarked?: boolean;
-  /** Where totals of the list lead; null where nobody says it. */
+  /** The destination of the list's totals; null if none is stated. */
   to?: string | null;
   /** Level of its heading. */
   level?: 2 | 3;

@@ -13,7 +13,7 @@ import { LocationField } from './location-field.tsx';
 interface PartnerFilterFormProps {
   filters: PartnerFilters;
   byTotal: ByTotal;
-  /** It is known what goes, and where. */
+  /** Goods and destination are known. */
   hasTotals: boolean;
   /** Labels from the server. */
   specialties: readonly { value: string; label: string }[];

@@ -2,8 +2,8 @@ import * as m from '#texts/messages.js';
 import { Badge } from '#ui/badge.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { DateTime } from '#ui/date-time.tsx';
-import { EmailText } from '#ui/email-text.tsx';
 import { Link } from '#ui/link.tsx';
+import { PersonCell } from '#ui/person-cell.tsx';
 
 import { partnerPaths } from '../paths.ts';
 import type { AdminPartnerRow } from '../schema/admin-partner.ts';
@@ -33,14 +33,7 @@ export function PartnersTable({ partners }: { partners: readonly AdminPartnerRow
         },
         {
           head: m.partners_admin_contact(),
-          render: (row) => (
-            <>
-              <span className="block">{row.contact_name}</span>
-              <span className="block text-sm text-muted">
-                <EmailText>{row.email}</EmailText>
-              </span>
-            </>
-          ),
+          render: (row) => <PersonCell name={row.contact_name} email={row.email} />,
         },
         {
           head: m.partners_admin_review(),

@@ -62,7 +62,7 @@ export async function acceptQuote(ctx: Ctx, { reference, quote_id }: Accepted): 
   });
 }
 
-/** Says which colleague was faster. */
+/** The refusal that names the colleague who accepted first. */
 async function acceptedAlready(tx: Ctx, { id }: LockedRequest): Promise<AppError> {
   const signature = await findSignature(tx, id);
   return new AppError('conflict', {

@@ -29,10 +29,10 @@ import { writeToAuthor } from './write-to-author.server.ts';
 const atOnce = 20;
 /** Cards read for them, and by each step of the job. */
 const readAtOnce = 60;
-/** As many as the page of a request shows; more would answer nobody. */
-const mostOffers = 200;
+/** As many as the page of a request shows. */
+const maxOffers = 200;
 
-/** For so long a binding offer holds its space. */
+/** How long a binding offer holds its space. */
 const heldHours = 48;
 
 export const answerJob = 'quotes.answer_from_cards';
@@ -82,7 +82,7 @@ async function answerSome(tx: Ctx, requestId: string, after: string): Promise<st
   if (request === null || asked === null || request.state !== 'active') return null;
   return inLanguage(asked.language, async () => {
     const { answers, last } = await findCardAnswers(tx, asked, { most: readAtOnce, after });
-    const room = mostOffers - (await countOffers(tx, requestId));
+    const room = maxOffers - (await countOffers(tx, requestId));
     await makeOffers(tx, request, answers.slice(0, Math.max(room, 0)));
     return room > answers.length ? last : null;
   });
@@ -221,7 +221,7 @@ async function makeOffer(tx: Ctx, request: LockedRequest, id: string, answer: Ca
   await tx.events.emit(tx, 'quote.received', { organization_id: request.organization_id, reference, id, version: 1 });
 }
 
-/** What the provider's side of the conversation begins with: where the offer comes from, its terms and its gaps. */
+/** The first message of the provider: where the offer comes from, its terms and its gaps. */
 function letterOf({ card, offer, isBinding }: CardAnswer): string {
   const { minimum_months, notice_days, payment_days } = card;
   return [

@@ -13,7 +13,7 @@ import { isoDate } from '#shared/dates.ts';
 import { requestFits } from '../emails/fit-kinds.ts';
 import '../events.ts';
 import { inState } from '../queries/visible.server.ts';
-import { fitsFrom, mostFits } from '../schema/fits.ts';
+import { fitsFrom, maxFits } from '../schema/fits.ts';
 
 /** Finds the companies that a request fits. */
 export const findFitsJob = 'quotes.find_fits';
@@ -34,7 +34,7 @@ export async function findFits(ctx: Ctx, given: JobPayload): Promise<void> {
   const fits =
     request === undefined
       ? []
-      : (await listFits(ctx, needOf(request), mostFits)).filter(({ score }) => score >= fitsFrom);
+      : (await listFits(ctx, needOf(request), maxFits)).filter(({ score }) => score >= fitsFrom);
   const found_at = ctx.clock();
   const own = request?.organization_id;
   await transaction(ctx, async (tx) => {
@@ -106,7 +106,7 @@ interface Asked {
   orders_per_month: number | null;
 }
 
-/** Returns a request as the need that it is. */
+/** Returns a request in the form in which needs are matched. */
 function needOf(request: Asked): Requirement {
   const services = request.services as ServiceCode[];
   const origin: WantedPlace = {
@@ -127,7 +127,7 @@ function needOf(request: Asked): Requirement {
   };
 }
 
-/** A destination is compared by its country alone. */
+/** Only the country of a destination is compared. */
 const destinationOf = ({ destination_place, destination_country_code }: Asked): WantedPlace | null =>
   destination_place === null || destination_country_code === null
     ? null

@@ -12,8 +12,8 @@ export interface InvitedSubject {
 }
 
 /**
- * Invites these warehouses and partners and notifies their companies. Throws `invalid` if one is not public (any more) or
- * belongs to the author or the company he acts for.
+ * Invites these warehouses and partners and notifies their companies. Throws `invalid` if one is not public (any more)
+ * or belongs to the author or to the company they act for.
  */
 export async function inviteProviders(
   tx: Ctx,

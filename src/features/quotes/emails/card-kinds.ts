@@ -14,9 +14,7 @@ export const cardsAnswered = defineNotificationKind({
   values: z.object({ reference: z.string().max(40), count: z.number(), binding: z.number() }),
   words: ({ reference, count }) => ({ title: m.quotes_mail_cards({ reference, count }) }),
   href: (_, { reference }) => quotePaths.request(reference),
-  mail: ({ reference, count, binding }, { url }) => ({
-    subject: m.quotes_mail_cards({ reference, count }),
-    heading: m.quotes_mail_cards({ reference, count }),
+  mail: ({ count, binding }, { url }) => ({
     paragraphs: [standing(count, binding)],
     action: { label: m.quotes_mail_quote_open(), url },
   }),
@@ -37,9 +35,7 @@ export const cardDigest = defineNotificationKind({
   values: z.object({ count: z.number(), accepted: z.number(), references: z.array(z.string().max(40)).max(10) }),
   words: ({ count }) => ({ title: m.quotes_mail_digest({ count }) }),
   href: () => quotePaths.ownOffers(),
-  mail: ({ count, accepted, references }, { url }) => ({
-    subject: m.quotes_mail_digest({ count }),
-    heading: m.quotes_mail_digest({ count }),
+  mail: ({ accepted, references }, { url }) => ({
     paragraphs: [
       m.quotes_mail_digest_requests({ references: references.join(', ') }),
       ...(accepted > 0 ? [m.quotes_mail_digest_accepted({ count: accepted })] : []),
@@ -57,9 +53,7 @@ export const confirmAsked = defineNotificationKind({
   values: z.object({ reference: z.string().max(40) }),
   words: (values) => ({ title: m.quotes_mail_confirm(values) }),
   href: (_, { reference }) => quotePaths.quote(reference),
-  mail: (values, { url }) => ({
-    subject: m.quotes_mail_confirm(values),
-    heading: m.quotes_mail_confirm(values),
+  mail: (_, { url }) => ({
     paragraphs: [m.quotes_mail_confirm_text()],
     action: { label: m.quotes_quote_revise(), url },
   }),

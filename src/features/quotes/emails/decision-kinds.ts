@@ -14,9 +14,7 @@ export const quoteAccepted = defineNotificationKind({
   values: agreed,
   words: ({ reference }) => ({ title: m.quotes_mail_accepted({ reference }) }),
   href: (_, { reference }) => quotePaths.order(reference),
-  mail: ({ reference, version }, { url }) => ({
-    subject: m.quotes_mail_accepted({ reference }),
-    heading: m.quotes_mail_accepted({ reference }),
+  mail: ({ version }, { url }) => ({
     paragraphs: [m.quotes_mail_accepted_text({ version })],
     action: { label: m.quotes_mail_order_open(), url },
   }),
@@ -32,8 +30,6 @@ export const orderPlaced = defineNotificationKind({
   words: (values) => ({ title: m.quotes_mail_placed(values) }),
   href: (_, { reference }) => quotePaths.order(reference),
   mail: (values, { url }) => ({
-    subject: m.quotes_mail_placed(values),
-    heading: m.quotes_mail_placed(values),
     paragraphs: [m.quotes_mail_placed_text({ version: values.version })],
     action: { label: m.quotes_mail_order_open(), url },
   }),
@@ -52,9 +48,7 @@ export const quoteDeclined = defineNotificationKind({
     ...(reason === null ? {} : { text: reason }),
   }),
   href: (_, { reference }) => quotePaths.request(reference),
-  mail: ({ reference, reason }, { url }) => ({
-    subject: m.quotes_mail_declined({ reference }),
-    heading: m.quotes_mail_declined({ reference }),
+  mail: ({ reason }, { url }) => ({
     paragraphs: [reason ?? m.quotes_mail_declined_text()],
     action: { label: m.quotes_mail_open(), url },
   }),
@@ -68,9 +62,7 @@ export const requestClosed = defineNotificationKind({
   values: z.object({ reference: z.string().max(1000) }),
   words: ({ reference }) => ({ title: m.quotes_mail_closed({ reference }) }),
   href: (_, { reference }) => quotePaths.request(reference),
-  mail: ({ reference }, { url }) => ({
-    subject: m.quotes_mail_closed({ reference }),
-    heading: m.quotes_mail_closed({ reference }),
+  mail: (_, { url }) => ({
     paragraphs: [m.quotes_mail_closed_text()],
     action: { label: m.quotes_mail_open(), url },
   }),
@@ -84,9 +76,7 @@ export const orderFulfilled = defineNotificationKind({
   values: z.object({ reference: z.string().max(1000) }),
   words: ({ reference }) => ({ title: m.quotes_mail_fulfilled({ reference }) }),
   href: (_, { reference }) => quotePaths.order(reference),
-  mail: ({ reference }, { url }) => ({
-    subject: m.quotes_mail_fulfilled({ reference }),
-    heading: m.quotes_mail_fulfilled({ reference }),
+  mail: (_, { url }) => ({
     paragraphs: [m.quotes_mail_fulfilled_text()],
     action: { label: m.quotes_mail_order_open(), url },
   }),

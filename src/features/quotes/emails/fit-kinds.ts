@@ -7,7 +7,7 @@ import { quotePaths } from '../paths.ts';
 import { listStillOpen } from '../queries/for-you.server.ts';
 
 /** Requests that a mail names. */
-const mostNamed = 12;
+const maxNamed = 12;
 
 export const requestFits = defineNotificationKind({
   kind: 'quote_request.fits',
@@ -16,9 +16,7 @@ export const requestFits = defineNotificationKind({
   values: z.object({ reference: z.string().max(40), place: z.string().max(200) }),
   words: ({ reference, place }) => ({ title: m.quotes_mail_fits({ reference, place }) }),
   href: (_, { reference }) => quotePaths.request(reference),
-  mail: ({ reference, place }, { url }) => ({
-    subject: m.quotes_mail_fits({ reference, place }),
-    heading: m.quotes_mail_fits({ reference, place }),
+  mail: (_, { url }) => ({
     paragraphs: [m.quotes_mail_fits_text()],
     action: { label: m.quotes_mail_open(), url },
   }),
@@ -30,8 +28,8 @@ export const requestFits = defineNotificationKind({
       subject: m.quotes_mail_fits_some({ count: requests.length }),
       heading: m.quotes_mail_fits_some({ count: requests.length }),
       paragraphs: [
-        ...requests.slice(0, mostNamed).map((one) => m.quotes_mail_fits_line(one)),
-        ...(requests.length > mostNamed ? [m.quotes_mail_fits_more({ count: requests.length - mostNamed })] : []),
+        ...requests.slice(0, maxNamed).map((one) => m.quotes_mail_fits_line(one)),
+        ...(requests.length > maxNamed ? [m.quotes_mail_fits_more({ count: requests.length - maxNamed })] : []),
       ],
       action: { label: m.quotes_mail_fits_open(), url },
     }),

@@ -4,7 +4,7 @@ import { companyPaths, managerAnchor } from '#features/companies/paths.ts';
 import { defineNotificationKind } from '#server/notification-kinds.ts';
 import * as m from '#texts/messages.js';
 
-/** Somebody of the staff looks after the company: to its owners. */
+/** To a company's owners: who of the staff looks after the company. */
 export const managerNamed = defineNotificationKind({
   kind: 'account_manager.named',
   permission: 'owners.edit',
@@ -12,9 +12,7 @@ export const managerNamed = defineNotificationKind({
   values: z.object({ name: z.string().max(200) }),
   words: ({ name }) => ({ title: m.quotes_manager_told({ name }), text: m.quotes_manager_told_text() }),
   href: () => `${companyPaths.company()}#${managerAnchor}`,
-  mail: ({ name }, { url }) => ({
-    subject: m.quotes_manager_told({ name }),
-    heading: m.quotes_manager_told({ name }),
+  mail: (_, { url }) => ({
     paragraphs: [m.quotes_manager_told_text()],
     action: { label: m.quotes_manager_told_open(), url },
   }),

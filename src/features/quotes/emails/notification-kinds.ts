@@ -22,9 +22,7 @@ export const requestReceived = defineNotificationKind({
   values: referenced.extend({ answer_hours: z.number().nullable(), is_by_name: z.boolean().default(false) }),
   words: ({ reference }) => ({ title: m.quotes_mail_received({ reference }) }),
   href: (_, { reference }) => quotePaths.request(reference),
-  mail: ({ reference, answer_hours, is_by_name }, { url }) => ({
-    subject: m.quotes_mail_received({ reference }),
-    heading: m.quotes_mail_received({ reference }),
+  mail: ({ answer_hours, is_by_name }, { url }) => ({
     paragraphs: [
       answer_hours !== null
         ? m.quotes_mail_received_review({ time: formatHours(answer_hours) })
@@ -44,9 +42,7 @@ export const requestPublished = defineNotificationKind({
   values: referenced,
   words: ({ reference }) => ({ title: m.quotes_mail_published({ reference }) }),
   href: (_, { reference }) => quotePaths.request(reference),
-  mail: ({ reference }, { url }) => ({
-    subject: m.quotes_mail_published({ reference }),
-    heading: m.quotes_mail_published({ reference }),
+  mail: (_, { url }) => ({
     paragraphs: [m.quotes_mail_received_text()],
     action: { label: m.quotes_mail_open(), url },
   }),
@@ -60,9 +56,7 @@ export const requestRejected = defineNotificationKind({
   values: referenced.extend({ reason: z.string() }),
   words: ({ reference, reason }) => ({ title: m.quotes_mail_rejected({ reference }), text: reason }),
   href: (_, { reference }) => quotePaths.request(reference),
-  mail: ({ reference, reason }, { url }) => ({
-    subject: m.quotes_mail_rejected({ reference }),
-    heading: m.quotes_mail_rejected({ reference }),
+  mail: ({ reason }, { url }) => ({
     paragraphs: [reason, m.quotes_mail_rejected_text()],
     action: { label: m.quotes_mail_open(), url },
   }),
@@ -76,9 +70,7 @@ export const requestAddressed = defineNotificationKind({
   values: referenced,
   words: ({ reference }) => ({ title: m.quotes_mail_addressed({ reference }) }),
   href: (_, { reference }) => quotePaths.request(reference),
-  mail: ({ reference }, { url }) => ({
-    subject: m.quotes_mail_addressed({ reference }),
-    heading: m.quotes_mail_addressed({ reference }),
+  mail: (_, { url }) => ({
     paragraphs: [m.quotes_mail_addressed_text()],
     action: { label: m.quotes_mail_open(), url },
   }),
@@ -93,9 +85,7 @@ export const requestToReview = defineNotificationKind({
   values: referenced,
   words: ({ reference }) => ({ title: m.quotes_mail_waiting({ reference }) }),
   href: ({ id }) => quotePaths.reviewRequest(id),
-  mail: ({ reference }, { url }) => ({
-    subject: m.quotes_mail_waiting({ reference }),
-    heading: m.quotes_mail_waiting({ reference }),
+  mail: (_, { url }) => ({
     paragraphs: [m.quotes_mail_waiting_text()],
     action: { label: m.quotes_mail_open(), url },
   }),

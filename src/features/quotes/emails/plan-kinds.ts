@@ -1,8 +1,8 @@
-import { appPaths } from '#shared/app-paths.ts';
 import { z } from 'zod';
 
 import { plans } from '#features/accounts/state.ts';
 import { defineNotificationKind } from '#server/notification-kinds.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import * as m from '#texts/messages.js';
 
 import { planLabels } from '../state.ts';
@@ -20,9 +20,7 @@ export const planActivated = defineNotificationKind({
     text: manager === null ? undefined : m.quotes_manager_told({ name: manager }),
   }),
   href: () => appPaths.plan(),
-  mail: ({ plan, manager }, { url }) => ({
-    subject: m.quotes_mail_plan_activated({ plan: planLabels[plan]() }),
-    heading: m.quotes_mail_plan_activated({ plan: planLabels[plan]() }),
+  mail: ({ manager }, { url }) => ({
     paragraphs: [
       m.quotes_mail_plan_activated_text(),
       ...(manager === null ? [] : [`${m.quotes_manager_told({ name: manager })}. ${m.quotes_manager_told_text()}`]),
@@ -39,9 +37,7 @@ export const planDeclined = defineNotificationKind({
   values: wanted.extend({ reason: z.string().max(1000) }),
   words: ({ plan, reason }) => ({ title: m.quotes_mail_plan_declined({ plan: planLabels[plan]() }), text: reason }),
   href: () => appPaths.plan(),
-  mail: ({ plan, reason }, { url }) => ({
-    subject: m.quotes_mail_plan_declined({ plan: planLabels[plan]() }),
-    heading: m.quotes_mail_plan_declined({ plan: planLabels[plan]() }),
+  mail: ({ reason }, { url }) => ({
     paragraphs: [reason],
     action: { label: m.quotes_mail_plan_open(), url },
   }),

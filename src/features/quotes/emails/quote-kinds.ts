@@ -14,9 +14,7 @@ export const quoteReceived = defineNotificationKind({
   values: about.extend({ is_revised: z.boolean() }),
   words: (values) => ({ title: received(values) }),
   href: (_, { reference }) => quotePaths.request(reference),
-  mail: (values, { url }) => ({
-    subject: received(values),
-    heading: received(values),
+  mail: (_, { url }) => ({
     paragraphs: [m.quotes_mail_quote_text()],
     action: { label: m.quotes_mail_quote_open(), url },
   }),
@@ -34,9 +32,7 @@ export const quoteWithdrawn = defineNotificationKind({
   values: about,
   words: (values) => ({ title: m.quotes_mail_quote_withdrawn(values) }),
   href: (_, { reference }) => quotePaths.request(reference),
-  mail: (values, { url }) => ({
-    subject: m.quotes_mail_quote_withdrawn(values),
-    heading: m.quotes_mail_quote_withdrawn(values),
+  mail: (_, { url }) => ({
     paragraphs: [m.quotes_mail_quote_withdrawn_text()],
     action: { label: m.quotes_mail_open(), url },
   }),
@@ -50,9 +46,7 @@ export const quoteSeen = defineNotificationKind({
   values: about.pick({ reference: true }),
   words: (values) => ({ title: m.quotes_mail_seen(values) }),
   href: (_, { reference }) => quotePaths.request(reference),
-  mail: (values, { url }) => ({
-    subject: m.quotes_mail_seen(values),
-    heading: m.quotes_mail_seen(values),
+  mail: (_, { url }) => ({
     paragraphs: [m.quotes_mail_seen_text()],
     action: { label: m.quotes_mail_open(), url },
   }),
@@ -66,9 +60,7 @@ export const quoteEnding = defineNotificationKind({
   values: about,
   words: (values) => ({ title: m.quotes_mail_ending(values) }),
   href: (_, { reference }) => quotePaths.request(reference),
-  mail: (values, { url }) => ({
-    subject: m.quotes_mail_ending(values),
-    heading: m.quotes_mail_ending(values),
+  mail: (_, { url }) => ({
     paragraphs: [m.quotes_mail_ending_text()],
     action: { label: m.quotes_mail_quote_open(), url },
   }),
@@ -82,9 +74,7 @@ export const quoteEndingOwn = defineNotificationKind({
   values: about.pick({ reference: true }),
   words: (values) => ({ title: m.quotes_mail_ending_own(values) }),
   href: (_, { reference }) => quotePaths.quote(reference),
-  mail: (values, { url }) => ({
-    subject: m.quotes_mail_ending_own(values),
-    heading: m.quotes_mail_ending_own(values),
+  mail: (_, { url }) => ({
     paragraphs: [m.quotes_mail_ending_own_text()],
     action: { label: m.quotes_quote_revise(), url },
   }),

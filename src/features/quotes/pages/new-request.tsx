@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { draft, search, earlier } = await beginStep(args);
   const { fields, invited } = draft;
   const { searchParams } = args.url;
-  // Somebody who has said everything goes to the last step, unless he came from there.
+  // A visitor who has filled in everything goes to the last step, unless they came from there.
   const isAsked = searchParams.has('step') || searchParams.has('repeat');
   if (search !== '' && !isAsked && isReadyToSend(ctx, draft)) throw redirect(quotePaths.newRequestWho(search));
   const usage = ctx.actor.kind === 'user' ? await usageOf(ctx, ctx.actor.organization.id) : null;

@@ -43,7 +43,7 @@ export interface CardAnswers {
   last: string | null;
 }
 
-/** The temperature that a description says; of a range its colder end. */
+/** Returns the temperature that a description states; of a range the colder end. */
 export function temperatureIn(description: string): number | null {
   const range = readTyped(description)?.range;
   return range?.max ?? range?.min ?? null;

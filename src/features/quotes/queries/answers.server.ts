@@ -10,7 +10,7 @@ export interface Answer {
   last_message_at: Date;
 }
 
-const mostShown = 50;
+const maxShown = 50;
 
 /**
  * Returns the conversations with providers who answered a request, latest message first. For members of its company only,
@@ -32,7 +32,7 @@ export async function listAnswers(ctx: Ctx, requestId: string, reader: UserActor
     .where('conversation.subject_kind', '=', 'quote_request')
     .where('conversation.subject_id', '=', requestId)
     .orderBy('me.last_message_at', 'desc')
-    .limit(mostShown)
+    .limit(maxShown)
     .execute();
 }
 

@@ -29,7 +29,7 @@ import { hasQuoted, inState, isAddressedTo } from './visible.server.ts';
 
 const shown = 4;
 /** More drafts than anybody has at once. */
-const mostBegun = 100;
+const maxBegun = 100;
 
 /**
  * Returns the cards of the caller's company: its requests with an unsent draft and this month's usage, orders, offers to decide on,
@@ -206,7 +206,7 @@ async function decisionCard(ctx: Ctx, companyId: string): Promise<DashboardCard[
 // unsafe: rows that the caller may see, by the conditions of the board
 /** Returns requests with an unsent draft of an offer that can still be sent, newest first. */
 async function listBegunOffers(ctx: Ctx, quoter: QuoteAuthor) {
-  const begun = await listDraftsAbout(ctx, quoteDraftForm, mostBegun);
+  const begun = await listDraftsAbout(ctx, quoteDraftForm, maxBegun);
   if (begun.length === 0) return [];
   const rows = await ctx.db
     .selectFrom('quote_requests')

@@ -11,7 +11,7 @@ import * as m from '#texts/messages.js';
 const days = 30;
 /** A figure with fewer companies behind it would tell what one of them asked for. */
 const leastCompanies = 5;
-const mostBars = 6;
+const maxBars = 6;
 const keptSeconds = 600;
 
 interface Counted {
@@ -67,6 +67,6 @@ async function named(ctx: Ctx, asked: RawBuilder<unknown>): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
     select name, count(distinct id)::int as requests from (${asked}) asked group by name
     having count(distinct organization_id) >= ${leastCompanies}
-    order by requests desc, name limit ${mostBars}`.execute(ctx.db);
+    order by requests desc, name limit ${maxBars}`.execute(ctx.db);
   return rows;
 }

@@ -8,7 +8,7 @@ import { whatSchema } from '../schema/request-form.ts';
 import { type AskedOfCards, findCardAnswers, temperatureIn } from './answering-cards.server.ts';
 
 /** Cards that are read; there may be more. */
-const mostRead = 60;
+const maxRead = 60;
 
 /** Returns what rate cards would answer to a draft; null if none would, or if it cannot be read yet. */
 export async function findDraftAnswers(ctx: Ctx, draft: RequestDraft): Promise<DraftAnswers | null> {
@@ -29,7 +29,7 @@ export async function findDraftAnswers(ctx: Ctx, draft: RequestDraft): Promise<D
       draft.invited.length === 0 ? null : draft.invited.filter(({ kind }) => kind === 'warehouse').map(({ id }) => id),
     temperature: temperatureIn(read.data.description),
   };
-  const { answers } = await findCardAnswers(ctx, asked, { most: mostRead });
+  const { answers } = await findCardAnswers(ctx, asked, { most: maxRead });
   if (answers.length === 0) return null;
   const months = answers.filter(({ offer }) => offer.currency === 'USD').map(({ offer }) => offer.monthMinor);
   return {

@@ -24,7 +24,7 @@ export interface FittingRequest {
   isSeen: boolean;
 }
 
-const mostReasons = 3;
+const maxReasons = 3;
 const stored = z.array(z.custom<Reason>((value) => typeof value === 'object' && value !== null));
 
 /**
@@ -96,7 +96,7 @@ export async function listFitting(ctx: Ctx, limit: number): Promise<FittingReque
     ...row,
     // A trigger knows the codes.
     services: row.services as ServiceCode[],
-    reasons: stored.parse(reasons).slice(0, mostReasons).map(reasonText),
+    reasons: stored.parse(reasons).slice(0, maxReasons).map(reasonText),
   }));
 }
 

@@ -10,7 +10,7 @@ import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
 const countedDays = 90;
-const mostShown = 6;
+const maxShown = 6;
 
 interface Asked {
   charge: Charge;
@@ -49,7 +49,7 @@ const linesOf = ({ lines, lanes, pickups }: RateCard) => [
   ...pickups.map(({ line }) => line),
 ];
 
-// unsafe: counts of public requests; the caller of this function has asked whether he may see the row
+// unsafe: counts of public requests; the caller of this function has checked who may see the row
 /** Returns what the newest card of a row does not price, with how many open requests of the last 90 days asked for it, most asked first. */
 export const gapPanel: FindInsightPanel = async (ctx, { kind, id }) => {
   const [card] = await listVersions(ctx, { kind, id });
@@ -63,7 +63,7 @@ export const gapPanel: FindInsightPanel = async (ctx, { kind, id }) => {
     .map(({ charge }, index) => ({ charge, count: counts[index] ?? 0 }))
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count)
-    .slice(0, mostShown);
+    .slice(0, maxShown);
   if (asked.length === 0) return null;
   return {
     id: 'quotes.gap',

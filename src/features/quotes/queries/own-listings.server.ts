@@ -16,7 +16,7 @@ export interface QuoteAuthor {
   organizationId: string | null;
 }
 
-/** Returns the caller as somebody who may do this for the company he acts for. */
+/** Returns the caller as somebody who may do this for the company they act for. */
 export const quoteAuthorOf = (actor: UserActor, permission: Permission = 'quotes.edit'): QuoteAuthor => ({
   userId: actor.userId,
   organizationId: may(actor, permission) ? actor.organization.id : null,

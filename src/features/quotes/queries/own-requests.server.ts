@@ -22,8 +22,8 @@ export async function listOwnRequests(
 }
 
 /**
- * Returns the contact details of the caller's last request for his company, for the next form; null before the first. A former address
- * of the account is replaced by the current one.
+ * Returns the contact details of the caller's last request for the company they act for, for the next form; null before
+ * the first. A former address of the account is replaced by the current one.
  */
 export async function findLastAuthor(
   ctx: Ctx,

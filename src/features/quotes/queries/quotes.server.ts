@@ -37,7 +37,7 @@ const madeBy = sql<
 );
 
 /** Maximum number of providers shown; the newest are kept. */
-const mostShown = 200;
+const maxShown = 200;
 
 type Where = ExpressionBuilder<DB, 'quote_responses'>;
 
@@ -51,7 +51,7 @@ export async function listQuotes(ctx: Ctx, requestId: string): Promise<Quote[]> 
     .where((is: Where) => is('status', 'in', ['submitted', 'accepted', 'declined']))
     .orderBy('submitted_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostShown)
+    .limit(maxShown)
     .execute();
   return withLines(ctx, rows);
 }
@@ -64,7 +64,7 @@ export async function listOwnVersions(ctx: Ctx, requestId: string): Promise<Quot
     .where('organization_id', '=', ctx.actor.organization.id)
     .select(madeBy)
     .orderBy('version', 'desc')
-    .limit(mostShown)
+    .limit(maxShown)
     .execute();
   const quotes = await withLines(ctx, rows);
   return quotes.map((quote, index) => ({ ...quote, made_by: rows[index]?.made_by ?? null }));

@@ -16,7 +16,7 @@ import { quoteAuthorOf } from './own-listings.server.ts';
 import { hasQuoted, inState, isAddressedTo } from './visible.server.ts';
 
 /** More drafts than anybody has at once. */
-const mostDrafts = 100;
+const maxDrafts = 100;
 
 /** Requests that invite verified listings of the caller's company, until it makes an offer or they close. */
 export const requestsInbox: Inbox = {
@@ -36,7 +36,7 @@ export const requestsInbox: Inbox = {
       .limit(limit)
       .execute();
     // Until the end of the last day.
-    const begun = new Set(await listDraftsAbout(ctx, quoteDraftForm, mostDrafts));
+    const begun = new Set(await listDraftsAbout(ctx, quoteDraftForm, maxDrafts));
     return rows.map((row) => {
       const item = toItem(row);
       const due_at = addDays(new Date(row.deadline), 1);

@@ -12,7 +12,7 @@ import { temperatureIn } from './answering-cards.server.ts';
 /** How long goods stay if nobody says. */
 const usualMonths = 3;
 /** As far as companies state what is free. */
-const mostMonths = 12;
+const maxMonths = 12;
 
 export interface SpaceOfRequest {
   pallets: number;
@@ -35,10 +35,10 @@ export async function findWantedSpace(ctx: Ctx, requestId: string): Promise<Spac
   const stay =
     numbersOfSentence(`${pallets ?? 1} pallets. ${description}`.slice(0, 1000), today)?.months ?? usualMonths;
   return {
-    // Whoever gives both says twice how much it is.
+    // If both are given, they state the same space twice.
     pallets: pallets ?? 0,
     area_sqft: pallets === null ? (area_sqft ?? 0) : 0,
     zone: zoneOf(temperatureIn(description) ?? undefined),
-    months: monthsFrom(preferred_date ?? today, Math.min(stay, mostMonths)),
+    months: monthsFrom(preferred_date ?? today, Math.min(stay, maxMonths)),
   };
 }

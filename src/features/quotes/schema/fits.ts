@@ -3,7 +3,7 @@
  * fit by the grades of the 60 ranking needs; from 0.5 on, six of ten.
  */
 export const fitsFrom = 0.85;
-/** Companies per request: more would not be told of something for them, but of everything. */
-export const mostFits = 30;
+/** Companies per request. With more, companies would hear of every request instead of those for them. */
+export const maxFits = 30;
 /** How long back seen, answered and missed are counted. */
 export const fitsDays = 30;

@@ -4,7 +4,7 @@ import * as m from '#texts/messages.js';
 
 import { type QuoteLine, type QuoteUnit, quoteUnitLabels } from './quote.ts';
 
-/** Unit prices in US cents above which a mistake is more likely. Whole shipments have no such limit. */
+/** Unit prices in US cents above which a typing error is likely. Whole shipments have no such limit. */
 const dearest: Partial<Record<QuoteUnit, number>> = {
   pallet_month: 250_00,
   sqft_month: 2 * dearestMonth * 100,

@@ -76,7 +76,7 @@ export function withDates(fields: RequestDraft['fields'], now: Date): RequestDra
   const deadline = isoDate(addDays(now, usualDays));
   const start = [fields['preferred_date'] ?? ''].flat().join('');
   if (start === '' || start >= deadline) return { ...fields, deadline };
-  // Too soon for anybody to answer before: the description says it.
+  // Too soon for an answer before that day; the description mentions it.
   return start > isoDate(now) ? { ...fields, deadline: start } : { ...fields, deadline, preferred_date: '' };
 }
 

@@ -1,6 +1,6 @@
 import { formatMoney } from '#shared/money.ts';
 import { Card } from '#ui/card.tsx';
-import { LineChart, mostLines } from '#ui/line-chart.tsx';
+import { LineChart, maxLines } from '#ui/line-chart.tsx';
 import * as m from '#texts/messages.js';
 
 import type { Basis, Comparison } from '../schema/comparison.ts';
@@ -20,7 +20,7 @@ interface ComparisonChartProps {
 export function ComparisonChart({ quotes, comparison, basis }: ComparisonChartProps) {
   const { curve, currency, comparable } = comparison;
   const all = quotes.filter(({ id }) => comparable.includes(id));
-  const drawn = all.slice(0, mostLines);
+  const drawn = all.slice(0, maxLines);
   if (drawn.length < 2) return null;
   const { months } = basis;
   const [from] = curve.percents;

@@ -3,8 +3,8 @@ import { appPaths } from '#shared/app-paths.ts';
 import { Badge, type Tone } from '#ui/badge.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { DateTime } from '#ui/date-time.tsx';
-import { EmailText } from '#ui/email-text.tsx';
 import { Link } from '#ui/link.tsx';
+import { PersonCell } from '#ui/person-cell.tsx';
 import { Weight } from '#ui/weight.tsx';
 import { WithSubject } from '#ui/with-subject.tsx';
 import * as m from '#texts/messages.js';
@@ -45,14 +45,7 @@ export function RequestsTable({ requests }: { requests: readonly ListedRequest[]
         },
         {
           head: m.quotes_contact(),
-          render: (row) => (
-            <>
-              <span className="block wrap-anywhere">{row.contact_name}</span>
-              <span className="block text-sm text-muted">
-                <EmailText>{row.email}</EmailText>
-              </span>
-            </>
-          ),
+          render: (row) => <PersonCell name={row.contact_name} email={row.email} />,
         },
         { head: m.quotes_service_type(), render: (row) => serviceLabel(row.service_type) },
         {

@@ -6,11 +6,11 @@ import * as m from '#texts/messages.js';
 import { cardModes, cardUnits, cardVisibilities, cardZones, lineStates, storageCounts } from '../schema/card.ts';
 import { numbersSchema } from '../schema/numbers.ts';
 
-const mostRows = 50;
+const maxRows = 50;
 
 const slugs = z
   .array(z.string().min(1).max(200))
-  .max(mostRows, { error: () => m.rates_rows_too_many({ most: mostRows }) })
+  .max(maxRows, { error: () => m.rates_rows_too_many({ most: maxRows }) })
   .default([]);
 
 const exampleNumbers = { pallets: 40, months: 3, palletsInPerMonth: 20, palletsOutPerMonth: 20 };
@@ -35,8 +35,8 @@ export const pricesBody = z
     partners: slugs,
   })
   .superRefine(({ warehouses, partners }, context) => {
-    if (warehouses.length + partners.length > mostRows)
-      context.addIssue({ code: 'custom', path: ['partners'], message: m.rates_rows_too_many({ most: mostRows }) });
+    if (warehouses.length + partners.length > maxRows)
+      context.addIssue({ code: 'custom', path: ['partners'], message: m.rates_rows_too_many({ most: maxRows }) });
   })
   .openapi('PricesQuestion', { example: { numbers: exampleNumbers, warehouses: ['tamarind-small-bay-storage'] } });
 

@@ -53,7 +53,7 @@ const stateWords: Record<Exclude<LineState, 'priced'>, string> = {
   not_offered: 'not offered|not available|no ofrecido|no se ofrece|no disponible',
 };
 
-/** In order: the first that a cell names is meant. Plurals are cut off before. */
+/** In order: the first one that a cell names counts. Plural endings are removed before. */
 const things = [
   ['container', 'container|contenedor|contenedore|furgon'],
   ['cuft', 'cu ft|cuft|cft|ft3|cubic foot|cubic feet|pie cubico|pie3'],
@@ -79,7 +79,7 @@ const things = [
 
 type Thing = (typeof things)[number][0];
 
-/** What is usually counted, where a sheet does not say it. */
+/** The unit of a charge where a sheet states none. */
 const usualUnits: Partial<Record<Charge, CardUnit>> = {
   order_handling: 'order',
   picking: 'pick',

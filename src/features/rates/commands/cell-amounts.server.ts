@@ -7,7 +7,7 @@ export const currencyIn = (cell: string): Currency | null => {
   return isCurrency(code) ? code : null;
 };
 
-/** "$" alone is of any dollar or peso. */
+/** "$" alone may be any dollar or peso. */
 const namesCurrency = /[€£]|US\$|[a-z]{3}/i;
 
 /** Returns the currency that an amount names; null if it names none. */

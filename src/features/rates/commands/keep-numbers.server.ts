@@ -21,13 +21,13 @@ export async function claimNumbers(tx: Ctx, userId: string, request: Request): P
   if (kept !== null) await store(tx, userId, kept);
 }
 
-/** Of the column. */
-const mostStored = 500;
+/** The limit of the column, in characters. */
+const maxStored = 500;
 
 async function store(ctx: Ctx, user_id: string, kept: KeptNumbers): Promise<void> {
   const text = keptText(kept);
-  // Which sentence they take the place of is worth less than they are.
-  const values = { numbers: text.length <= mostStored ? text : numbersText(kept.numbers), kept_at: ctx.clock() };
+  // If both do not fit, the numbers are kept without the sentence that they override.
+  const values = { numbers: text.length <= maxStored ? text : numbersText(kept.numbers), kept_at: ctx.clock() };
   await ctx.db
     .insertInto('reader_numbers')
     .values({ user_id, ...values })

@@ -52,7 +52,7 @@ function readFileLine(value: (field: LaneField) => string | null): ReadLine<Impo
   const unit = mode === null ? newLane.unit : freightUnitIn(cell('unit'), mode);
   if (unit === null) return refuse(m.rates_import_unit_unknown({ text: cell('unit') }));
   const priced = [...lanePrices.map(({ field }) => field), 'minimum' as const];
-  // Of freight by weight a thousandth is much: nothing is rounded that a sheet says.
+  // Rates by weight are small, so rounding one would change the price: an amount too fine for the currency is refused.
   const finer = priced.map((field) => finerAmount(cell(field))).find((one) => one !== null);
   if (finer !== undefined) return refuse(m.rates_import_too_fine({ amount: finer }));
   const amounts = Object.fromEntries(priced.map((field) => [field, amountIn(cell(field))]));
@@ -77,7 +77,7 @@ function readFileLine(value: (field: LaneField) => string | null): ReadLine<Impo
   return typeof read === 'string' ? refuse(read) : { row: typed, problems: [], isUnsure: false };
 }
 
-/** Returns the lane that an imported one would be typed as, or what is wrong with it. */
+/** Returns an imported lane as the form would read it, or what is wrong with it. */
 function readTyped(typed: ImportedLane, currency: Currency, number: number): ReadLane | string {
   const { mode, unit, transit_days } = typed;
   const lane = {

@@ -15,7 +15,7 @@ interface FileLine<Typed, Read> extends TableLine {
 export interface RateLines<Typed, Read> {
   found: FoundImport;
   lines: FileLine<Typed, Read>[];
-  /** Of the card: what the first line with one names, else the usual one. */
+  /** The currency of the card: that of the first line that states one, otherwise the usual one. */
   currency: Currency;
 }
 
@@ -31,8 +31,9 @@ interface SheetKind<Field extends string, Typed, Read> {
 }
 
 /**
- * Returns the caller's own rate sheet line by line: what goes into the card, and what is wrong with the others. All
- * lines are in one currency, `usual` where the sheet names none, and none says the same twice. Throws `not_found` for others.
+ * Returns the caller's own rate sheet line by line: what goes into the card, or what is wrong with the line. All lines
+ * are in one currency, `usual` if the sheet states none, and a duplicate is an error. Throws `not_found` for somebody
+ * else's.
  */
 export async function findRateLines<
   Field extends string,

@@ -39,14 +39,14 @@ export async function readRateFile(
   const table = findHeader(read, kind.columns, await rememberedColumns(ctx, kind));
   if (table === null) return { kind: 'no_header' };
   if (table.lines.length === 0) return { kind: 'empty' };
-  const most = mostOf.get(kind) ?? maxLines;
+  const most = maxOf.get(kind) ?? maxLines;
   if (table.lines.length > most) return { kind: 'too_many', most };
   const { sheet: taken, sheets } = read;
   const workbook = file !== null && sheets.length > 1 ? new Uint8Array(await file.arrayBuffer()) : null;
   return { id: await beginImport(ctx, kind, { table, fileName: file?.name ?? null, sheet: taken, sheets, workbook }) };
 }
 
-const mostOf: ReadonlyMap<ReadKind, number> = new Map<ReadKind, number>([[laneFile, maxLanes], [pickupFile, maxPickups]]); // prettier-ignore
+const maxOf: ReadonlyMap<ReadKind, number> = new Map<ReadKind, number>([[laneFile, maxLanes], [pickupFile, maxPickups]]); // prettier-ignore
 
 async function kindOfCarrierFile(ctx: Ctx, read: Sheet): Promise<ReadKind> {
   if (await namesColumn(ctx, read, laneFile)) return laneFile;

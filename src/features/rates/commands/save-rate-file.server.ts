@@ -42,6 +42,6 @@ export async function saveRateFile(
   return { version: last.version + 1, lines: file.lines.length };
 }
 
-/** Whatever is typed the same is the same. */
+/** For comparing cards by what their form would show. */
 const pricesOf = ({ lines, lanes, pickups }: ReturnType<typeof cardDefaults>): string =>
   JSON.stringify([lines, lanes, pickups]);

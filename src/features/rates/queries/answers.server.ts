@@ -5,7 +5,7 @@ import type { Ctx } from '#server/context.ts';
 import type { AnswerKind, CardAnswers } from '../schema/answers.ts';
 import type { Subject } from './cards.server.ts';
 
-// unsafe: the caller has asked whether he may see the row
+// unsafe: the caller has checked who may see the row
 /** Returns what the company of a row allows its card to answer; null if it does not answer. */
 export async function findAnswers(ctx: Ctx, { kind, id }: Subject): Promise<CardAnswers | null> {
   const row = await ctx.db

@@ -46,7 +46,7 @@ export async function findOwnRow(ctx: Ctx, { kind, id }: Subject, action: 'read'
 }
 
 // unsafe: staff and members: the policy is asked about the row that was found
-/** Returns the versions of a row's card, newest first, at most fifty; the caller has asked whether he may see them. */
+/** Returns the versions of a row's card, newest first, at most fifty. The caller has checked who may see them. */
 export async function listVersions(ctx: Ctx, { kind, id }: Subject): Promise<(RateCard & { created_at: Date })[]> {
   const rows = await ctx.db
     .selectFrom('rate_cards')

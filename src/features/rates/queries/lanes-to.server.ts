@@ -19,7 +19,7 @@ export const lanesToPlace =
   (lane: Lane): boolean =>
     wanted !== null && leadsTo(lane, wanted);
 
-/** Returns where the reader's freight goes; null if he does not say it. */
+/** Returns where the reader's freight goes; null if unknown. */
 export const destinationOf = ({ destination }: Pick<Numbers, 'destination'>): Place | null =>
   destination === undefined ? null : findPlaceById(destination);
 

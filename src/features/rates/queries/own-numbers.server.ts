@@ -22,7 +22,7 @@ export interface KeptNumbers {
   said: string | null;
 }
 
-/** Returns the numbers that this browser keeps of people who are not signed in; null if it keeps none that are about goods. */
+/** Returns the numbers that this browser stores for an anonymous visitor; null if it has none that describe goods. */
 export const browserNumbers = (ctx: Ctx, request: Request): KeptNumbers | null =>
   readKept(readCookie(ctx.config, request, numbersCookieName));
 
@@ -33,7 +33,7 @@ export const keptText = ({ numbers, said }: KeptNumbers): string =>
 export const numbersCookie = ({ config }: Ctx, kept: KeptNumbers | null): string =>
   cookieHeader(config, numbersCookieName, kept === null ? '' : keptText(kept), kept === null ? 0 : days * 86_400);
 
-/** Returns the numbers that the caller keeps, in his account or browser; null without any that are about goods. */
+/** Returns the numbers stored in the caller's account or browser; null if there are none that describe goods. */
 export const findOwnNumbers = async (ctx: Ctx, request: Request): Promise<Numbers | null> =>
   (await findKept(ctx, request))?.numbers ?? null;
 
@@ -49,9 +49,7 @@ export interface NumbersFor {
   said: Numbers | null;
 }
 
-/**
- * Returns the numbers that a typed sentence says, unless the reader has changed them since; else those that he keeps.
- */
+/** Returns the numbers of a typed sentence unless the reader has changed them since; otherwise the stored ones. */
 export async function findNumbersFor(ctx: Ctx, request: Request, sentence: string | null): Promise<NumbersFor> {
   const kept = await findKept(ctx, request);
   const read = sentence === null ? null : numbersOfSentence(sentence, todayHere(ctx.clock()));

@@ -7,7 +7,7 @@ import type { SpaceOfMonth } from '../schema/shown-space.ts';
 import { monthsFrom, statedMonths } from '../schema/space.ts';
 import type { Subject } from './cards.server.ts';
 
-// unsafe: the caller has asked whether he may see the row
+// unsafe: the caller has checked who may see the row
 /**
  * Returns a column of another statement: the stated months of the row with this id from this month on, in order, with
  * what is taken of them now.

@@ -20,14 +20,14 @@ const day = z
   .transform((text) => text || null)
   .refine((text) => text === null || parseIsoDate(text) !== null, { error: () => m.rates_answers_day_wanted() });
 
-const mostMinor = 10_000_000_000;
+const maxMinor = 10_000_000_000;
 
-/** Null: none was typed. Undefined: not to be read. */
+/** Null if blank, undefined if unreadable. */
 function readMost(text: string | null | undefined, currency: Currency): number | null | undefined {
   const typed = (text ?? '').trim();
   if (typed === '') return null;
   const money = parseMoney(typed, currency);
-  const fits = money?.currency === currency && money.amountMinor >= 1 && money.amountMinor <= mostMinor;
+  const fits = money?.currency === currency && money.amountMinor >= 1 && money.amountMinor <= maxMinor;
   return fits ? money.amountMinor : undefined;
 }
 

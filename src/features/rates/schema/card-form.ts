@@ -9,7 +9,7 @@ import * as m from '#texts/messages.js';
 
 import { cardUnits, cardVisibilities, cardZones, type CardLine, lineStates, maxLines, storageCounts } from './card.ts';
 import { pickupKey, readLane, readPickup, typedLanes, typedPickups } from './lane-form.ts';
-import { lineKey, mostForMinimum, readLine } from './typed-line.ts';
+import { lineKey, maxForMinimum, readLine } from './typed-line.ts';
 
 const typed = z
   .union([z.string().max(200), z.number()])
@@ -76,7 +76,7 @@ export const cardSchema = z
       .flatMap((read) =>
         'field' in read
           ? []
-          : [{ most: mostForMinimum(read.unit), ceiling: (read.amount_minor ?? 0) * mostForMinimum(read.unit) }],
+          : [{ most: maxForMinimum(read.unit), ceiling: (read.amount_minor ?? 0) * maxForMinimum(read.unit) }],
       );
     const [highest] = ceilings.toSorted((a, b) => b.ceiling - a.ceiling);
     if (least != null && highest !== undefined && highest.ceiling > 0 && least > highest.ceiling)
@@ -118,7 +118,7 @@ export type CardInput = z.output<typeof cardSchema>;
 const withoutProblems = <Read extends object>(read: Read | { message: string }[]): Read[] =>
   Array.isArray(read) ? [] : [read];
 
-/** Null: none. Undefined: not to be read. */
+/** Null if blank, undefined if unreadable. */
 function readMinimum(text: string | null | undefined, currency: Currency): number | null | undefined {
   if ((text ?? '').trim() === '') return null;
   const line = {

@@ -58,7 +58,7 @@ export const beginningNow = (numbers: Numbers, today: string): Numbers & { start
 const qualities: ReadonlySet<string> = new Set<NumberName>(['months', 'temperatureC', 'hazardous']);
 export const isQuantity = (name: string): boolean => !qualities.has(name);
 
-/** They say how much, and not only when, how long and how it is kept. */
+/** True if the numbers say how much there is, not only when, for how long and how it is kept. */
 export const isAboutGoods = (numbers: Numbers): boolean =>
   numberNames.some((name) => isQuantity(name) && numbers[name] !== undefined);
 
@@ -66,10 +66,10 @@ export const isAboutGoods = (numbers: Numbers): boolean =>
 export const numbersText = (numbers: Numbers): string =>
   new URLSearchParams(Object.entries(numbers).map(([name, value]) => [name, String(value)])).toString();
 
-/** The same for comparing, without characters that addresses and cookies write in another way. */
+/** The same as a key, without characters that addresses and cookies would escape. */
 export const numbersKey = (numbers: Numbers): string => numbersText(numbers).replaceAll('&', '_').replaceAll('=', '-');
 
-/** Stands beside kept numbers for those of the sentence that they take the place of. */
+/** Name of the query parameter with the numbers of the typed sentence, which the stored ones override. */
 export const saidName = 'said';
 
 export interface TypedNumbers {
@@ -79,7 +79,7 @@ export interface TypedNumbers {
   errors: Partial<Record<NumberName, string>>;
 }
 
-/** A stay takes so many months if nobody says how long. */
+/** The assumed length of a stay if none is stated. */
 export const usualMonths = 3;
 
 const numberIn = (text: string): number =>

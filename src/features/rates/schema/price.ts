@@ -42,7 +42,7 @@ export interface PricedLine {
   isMinimum: boolean;
 }
 
-/** What the numbers ask for, and a card has no price for. */
+/** Something that the numbers ask for and the card has no price for. */
 export type Missing = 'storage' | 'handling_in' | 'handling_out' | 'order_handling' | 'picking' | 'transport';
 
 export interface Price {
@@ -109,11 +109,11 @@ export const containerNumber = (unit: ContainerUnit) => containers[unit];
 const containersIn = (numbers: Numbers): ContainerUnit[] =>
   containerUnits.filter((unit) => numbers[containers[unit]] !== undefined);
 
-/** The numbers say what is to be moved. */
+/** True if the numbers describe freight. */
 export const isMoved = (numbers: Numbers): boolean =>
   numbers.weightKg !== undefined || numbers.volumeM3 !== undefined || containersIn(numbers).length > 0;
 
-/** What a warehouse moves is no freight. */
+/** Containers count as freight of a partner only; a warehouse unloads them. */
 const shipped =
   (unit: ContainerUnit): Counts =>
   (numbers, mode) =>
@@ -156,7 +156,7 @@ export const quantitiesOf = (numbers: Numbers, mode: CardMode | null): { unit: C
     return quantity === null ? [] : [{ unit, quantity }];
   });
 
-/** At or below: frozen, and cool. Warmer goods, and those nobody speaks of, stand dry. */
+/** Upper limits of the zones frozen and cool. Warmer goods, and those without a stated temperature, are kept dry. */
 const frozenC = -5;
 const coolC = 15;
 
@@ -165,7 +165,7 @@ export function zoneOf(temperatureC: number | undefined): CardZone {
   return temperatureC <= frozenC ? 'frozen' : 'cool';
 }
 
-/** Degrees that stand for a zone. */
+/** A typical temperature of each zone. */
 export const zoneDegrees = { dry: undefined, cool: 4, frozen: -18 } as const satisfies Record<
   CardZone,
   number | undefined
@@ -234,7 +234,7 @@ function percentage(line: CardLine, base: bigint, period: PricedLine['period']):
   };
 }
 
-/** Months of a season are some of the stay: what they cost besides comes to the charges that come once. */
+/** A season covers only part of a stay, so its surcharge counts among the one-time charges. */
 function seasonal(line: CardLine, base: bigint, stay: readonly number[]): PricedLine[] {
   const quantity = (line.months ?? []).reduce((sum, one) => sum + (stay[one - 1] ?? 0), 0);
   const each = percentage(line, base, 'once');
@@ -243,10 +243,10 @@ function seasonal(line: CardLine, base: bigint, stay: readonly number[]): Priced
 
 const isSeasonal = ({ unit, months }: CardLine): boolean => unit === 'percent' && (months?.length ?? 0) > 0;
 
-/** Dangerous goods are charged for to those alone who have such. */
+/** Charges for dangerous goods apply only to them. */
 const concerns = ({ charge }: CardLine, { hazardous }: Numbers): boolean => charge !== 'hazardous' || hazardous === 1;
 
-/** Charges that stand for what is asked. */
+/** The charges of which a card must price one to cover what is asked. */
 const covers: Record<Missing, readonly Charge[]> = {
   storage: ['storage'],
   handling_in: ['handling_in', 'handling', 'unloading', 'cross_docking'],
@@ -262,8 +262,8 @@ const measuredUnits: ReadonlySet<CardUnit> = new Set(['kg', 'cwt', 'cbm']);
 const isContainer = (unit: CardUnit): unit is ContainerUnit => Object.hasOwn(containers, unit);
 
 /**
- * Of the prices of freight by weight and volume the dearest counts; whole containers are charged by the container, and
- * then goods are not by their weight.
+ * Of several prices of freight by weight and volume the highest counts. Freight in containers is charged by the
+ * container only.
  */
 function withOneFreight(lines: readonly PricedLine[], numbers: Numbers): PricedLine[] {
   const isMeasured = ({ charge, unit }: PricedLine) => freightCharges.has(charge) && measuredUnits.has(unit);
@@ -274,7 +274,7 @@ function withOneFreight(lines: readonly PricedLine[], numbers: Numbers): PricedL
   return lines.filter((line) => !isMeasured(line) || line === counted);
 }
 
-/** A container that the numbers say has no price. */
+/** True if the numbers include a container for which there is no price. */
 const lacksContainer = (lines: readonly PricedLine[], numbers: Numbers): boolean =>
   containersIn(numbers).some((unit) => !lines.some((line) => line.unit === unit && freightCharges.has(line.charge)));
 
@@ -371,7 +371,9 @@ export function priceCard(card: Pick<RateCard, 'lines' | 'mode' | 'monthly_minim
   };
 }
 
-/** Containers that nobody ships are no charge that may come up. */
+/**
+ * True if a line is in the total, or is an alternative price of freight, and so is not listed among further charges.
+ */
 const isCounted = (line: CardLine, counted: readonly { line: CardLine }[], isFreight: boolean): boolean =>
   line.unit === 'percent' ||
   (isFreight && (isContainer(line.unit) || measuredUnits.has(line.unit))) ||

@@ -21,7 +21,7 @@ const maxFrom = 1_000_000;
 const smallUnits: ReadonlySet<CardUnit> = new Set(['sqft_month', 'cuft_month', 'kg', 'unit_in', 'unit_out', 'pick', 'label']); // prettier-ignore
 
 /** Nobody pays for so many of a unit at least: such a minimum is in another unit, or a typing error. */
-export const mostForMinimum = (unit: CardUnit): number => (smallUnits.has(unit) ? 1_000_000 : 10_000);
+export const maxForMinimum = (unit: CardUnit): number => (smallUnits.has(unit) ? 1_000_000 : 10_000);
 
 /** A line as typed; amounts depend on the card's currency. */
 export interface TypedLine {
@@ -97,7 +97,7 @@ export function readLine(line: TypedLine, currency: Currency, number: number): C
     return { field: 'amount', message: isPercent ? m.rates_line_percent_wanted() : m.rates_line_amount_wanted() };
   const minimum_minor = minimum === '' ? null : readAmount(minimum, currency);
   if (minimum !== '' && minimum_minor === null) return { field: 'minimum', message: m.rates_line_amount_wanted() };
-  const most = mostForMinimum(unit);
+  const most = maxForMinimum(unit);
   if (minimum_minor !== null && amount_minor !== null && amount_minor > 0 && minimum_minor > amount_minor * most)
     return { field: 'minimum', message: m.rates_line_minimum_absurd({ most: formatNumber(most) }) };
   const read = isPercent ? (steps === '' ? [] : null) : readSteps(steps, currency, amount_minor ?? 0);

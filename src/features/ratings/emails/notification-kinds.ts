@@ -8,9 +8,7 @@ import { ratingPaths } from '../paths.ts';
 const named = z.object({ name: z.string() });
 
 /** A mail with one sentence and a button. */
-const mailOf = (subject: string, text: string, url: string) => ({
-  subject,
-  heading: subject,
+const mailOf = (text: string, url: string) => ({
   paragraphs: [text],
   action: { label: m.ratings_mail_open(), url },
 });
@@ -21,7 +19,7 @@ export const ratingOpened = defineNotificationKind({
   values: named.extend({ title: z.string() }),
   words: ({ name }) => ({ title: m.ratings_told_opened({ name }) }),
   href: ({ id }) => ratingPaths.write(id),
-  mail: ({ name, title }, { url }) => mailOf(m.ratings_told_opened({ name }), m.ratings_mail_opened({ title }), url),
+  mail: ({ title }, { url }) => mailOf(m.ratings_mail_opened({ title }), url),
   reason: () => m.ratings_mail_reason_author(),
 });
 
@@ -31,7 +29,7 @@ export const ratingPublished = defineNotificationKind({
   values: named,
   words: ({ name }) => ({ title: m.ratings_told_published({ name }) }),
   href: ({ id }) => ratingPaths.write(id),
-  mail: ({ name }, { url }) => mailOf(m.ratings_told_published({ name }), m.ratings_mail_published(), url),
+  mail: (_, { url }) => mailOf(m.ratings_mail_published(), url),
   reason: () => m.ratings_mail_reason_author(),
 });
 
@@ -41,7 +39,7 @@ export const ratingRejected = defineNotificationKind({
   values: named.extend({ reason: z.string() }),
   words: ({ name, reason }) => ({ title: m.ratings_told_rejected({ name }), text: reason }),
   href: ({ id }) => ratingPaths.write(id),
-  mail: ({ name, reason }, { url }) => mailOf(m.ratings_told_rejected({ name }), reason, url),
+  mail: ({ reason }, { url }) => mailOf(reason, url),
   reason: () => m.ratings_mail_reason_author(),
 });
 
@@ -52,7 +50,7 @@ export const ratingReceived = defineNotificationKind({
   values: named,
   words: ({ name }) => ({ title: m.ratings_told_received({ name }) }),
   href: ({ id }) => ratingPaths.reply(id),
-  mail: ({ name }, { url }) => mailOf(m.ratings_told_received({ name }), m.ratings_mail_received(), url),
+  mail: (_, { url }) => mailOf(m.ratings_mail_received(), url),
   reason: () => m.ratings_mail_reason_owner(),
 });
 
@@ -62,7 +60,7 @@ export const ratingReplied = defineNotificationKind({
   values: named,
   words: ({ name }) => ({ title: m.ratings_told_replied({ name }) }),
   href: ({ id }) => ratingPaths.write(id),
-  mail: ({ name }, { url }) => mailOf(m.ratings_told_replied({ name }), m.ratings_mail_published(), url),
+  mail: (_, { url }) => mailOf(m.ratings_mail_published(), url),
   reason: () => m.ratings_mail_reason_author(),
 });
 

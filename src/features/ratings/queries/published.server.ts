@@ -13,7 +13,7 @@ import { publicSignature } from './signature.server.ts';
 import { requireOwnSubject } from './subject-owner.server.ts';
 
 /** Shown on the page of a row; the others are on a page of their own. */
-const mostNewest = 3;
+const maxNewest = 3;
 const onPage = 20;
 
 const newest = defineKeyset('ratings.published', { published_at: moment, id: rowId }, { table: 'ratings' });
@@ -32,7 +32,7 @@ const publishedAbout = (ctx: Ctx, kind: string, id: string) =>
 
 /** Returns the newest published reviews about a row. */
 export async function findNewestReviews(ctx: Ctx, kind: string, id: string): Promise<Reviews> {
-  const { items, nextCursor } = await keysetPage(publishedAbout(ctx, kind, id), newest, { limit: mostNewest });
+  const { items, nextCursor } = await keysetPage(publishedAbout(ctx, kind, id), newest, { limit: maxNewest });
   return { newest: items, all: nextCursor === null ? null : ratingPaths.about(kind, id) };
 }
 

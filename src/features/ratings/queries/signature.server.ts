@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 /**
  * Selects what a review is signed with: the name of its author and of the company that made the deal. Never the
- * author's address; the company alone if he has given no name.
+ * author's address; the company alone if they have given no name.
  */
 const signature = sql<string>`(
   select concat_ws(', ', author.name, nullif(company.name, author.name))

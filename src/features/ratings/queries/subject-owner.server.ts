@@ -18,7 +18,7 @@ export async function findSubjectOwner(ctx: Ctx, { subject_kind, subject_id }: A
 }
 
 /**
- * Throws `not_found` unless the reviewed row is one of the caller's company, and `forbidden` if he may not edit it, and
+ * Throws `not_found` unless the reviewed row is one of the caller's company, and `forbidden` if they may not edit it, and
  * so not reply.
  */
 export async function requireOwnSubject(ctx: Ctx, about: About): Promise<void> {

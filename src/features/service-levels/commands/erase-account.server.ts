@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 
-/** Takes an account out of the months that it signed off; they stay signed. */
+/** Removes an account from the months that it signed off; they stay signed. */
 export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
   await tx.db.updateTable('service_months').set({ signed_by: null }).where('signed_by', '=', userId).execute();
 }

@@ -10,12 +10,12 @@ import { monthSigned } from '../emails/month-kind.ts';
 import { findSigned } from '../queries/months.server.ts';
 import { isMissed } from '../schema/availability.ts';
 
-/** The job that tells companies of a signed month. */
+/** Tells companies that a month was signed off. */
 export const tellJob = 'service-levels.tell';
 const payloadSchema = z.object({ month: z.string().max(7) });
 
 // unsafe: a job for the companies whose plan has it
-/** Tells the companies with a service level of a signed month, each once. */
+/** Notifies the companies with a service level that a month was signed off, each once. */
 export async function tellSigned(ctx: Ctx, payload: JobPayload): Promise<void> {
   const { month } = payloadSchema.parse(payload);
   const availability = (await findSigned(ctx, month))?.figures.availability;

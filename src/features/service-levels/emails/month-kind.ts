@@ -28,8 +28,6 @@ export const monthSigned = defineNotificationKind({
   words: (told) => ({ title: titleOf(told), text: textOf(told) }),
   href: () => appPaths.serviceLevel(),
   mail: (told, { url }) => ({
-    subject: titleOf(told),
-    heading: titleOf(told),
     paragraphs: [textOf(told)],
     action: { label: m.service_levels_told_open(), url },
   }),

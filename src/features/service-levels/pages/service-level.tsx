@@ -2,12 +2,11 @@ import { getCtx } from '#server/http/router-context.ts';
 import { appPaths } from '#shared/app-paths.ts';
 import { monthText } from '#shared/months.ts';
 import * as m from '#texts/messages.js';
-import { Alert } from '#ui/alert.tsx';
-import { LinkButton } from '#ui/button.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { Page, PageHeader, Section } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { CursorPager } from '#ui/pagination.tsx';
+import { PlanNotice } from '#ui/plan-notice.tsx';
 
 import { findServiceLevel, type SignedMonth } from '../queries/months.server.ts';
 import { HowCounted, MonthFigures, targetText } from '../ui/month-figures.tsx';
@@ -36,16 +35,7 @@ export default function ServiceLevel({ loaderData: { level, isFirst } }: Route.C
     <Page>
       <PageHeader title={m.service_levels_title()} subtitle={m.service_levels_subtitle({ target: targetText() })} />
       {level === null ? (
-        <Alert
-          title={m.service_levels_plan()}
-          actions={
-            <LinkButton to={appPaths.plan()} size="sm">
-              {m.service_levels_plan_see()}
-            </LinkButton>
-          }
-        >
-          {m.service_levels_plan_text()}
-        </Alert>
+        <PlanNotice title={m.service_levels_plan()}>{m.service_levels_plan_text()}</PlanNotice>
       ) : (
         <>
           {isFirst && (

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { availabilityTarget, gapSeconds, mostListed } from '../state.ts';
+import { availabilityTarget, gapSeconds, maxListed } from '../state.ts';
 import type { Window } from './months.ts';
 
 export interface Span {
@@ -63,7 +63,7 @@ export function availabilityIn(
     seconds: Math.round(lost / 1000),
     interruptions: interruptions
       .toSorted((a, b) => lengthOf(b) - lengthOf(a))
-      .slice(0, mostListed)
+      .slice(0, maxListed)
       .toSorted((a, b) => a.from.getTime() - b.from.getTime()),
   };
 }

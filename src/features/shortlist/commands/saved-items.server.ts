@@ -9,7 +9,7 @@ import { browserListSize, readBrowserList, writeBrowserList } from '../queries/b
 import type { SavedRef } from '../schema/saved.ts';
 
 /** Far more than anybody looks through. */
-const mostItems = 500;
+const maxItems = 500;
 
 interface Outcome {
   /** Name of the item; null if it no longer exists. */
@@ -84,8 +84,8 @@ async function insertItems(
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  const room = mostItems - count;
-  if (isStrict && room < refs.length) throw new AppError('conflict', { detail: m.shortlist_full({ most: mostItems }) });
+  const room = maxItems - count;
+  if (isStrict && room < refs.length) throw new AppError('conflict', { detail: m.shortlist_full({ most: maxItems }) });
   const taken = refs.slice(0, Math.max(0, room));
   if (taken.length === 0) return;
   const now = tx.clock().getTime();

@@ -13,12 +13,12 @@ import { searchFound } from '../emails/notification-kinds.ts';
 import { shortlistPaths } from '../paths.ts';
 import { findSearchOfLink } from '../queries/search-of-link.server.ts';
 import { savedSearchKind } from '../queries/search-subject.server.ts';
-import { type Alert, hoursBetween, mostWatched } from '../schema/alerts.ts';
+import { type Alert, hoursBetween, maxWatched } from '../schema/alerts.ts';
 import { readSearchPath, saveSearch } from './searches.server.ts';
 
 /**
- * Saves a search of the signed-in account and reports its new results, or with `off` no longer. What it has now is not
- * new. Throws `invalid` for a page that cannot be watched.
+ * Saves a search of the signed-in account and reports its new results from now on, or with `off` no longer; existing
+ * results are not reported. Throws `invalid` for a page that cannot be watched.
  */
 export async function setAlert(
   ctx: Ctx,
@@ -78,10 +78,10 @@ async function findResults(ctx: Ctx, address: string) {
   const { pathname, searchParams } = new URL(address, 'http://site.invalid');
   const page = ctx.registry.watchedPages.get(pathname);
   if (!page) throw new AppError('invalid', { detail: m.shortlist_alert_unknown() });
-  return page.find(ctx, searchParams, mostWatched);
+  return page.find(ctx, searchParams, maxWatched);
 }
 
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 
 /** Looks for new results of the searches whose time has come, and tells their accounts. */
 export async function tellNewResults(ctx: Ctx): Promise<void> {
@@ -99,19 +99,19 @@ export async function tellNewResults(ctx: Ctx): Promise<void> {
       )} end`,
     )
     .orderBy('looked_at')
-    .limit(mostAtOnce)
+    .limit(maxAtOnce)
     .execute();
   for (const { id } of due)
     try {
       await tellOne(ctx, id);
     } catch (error) {
-      // It must not keep the others from being looked at.
+      // A search that fails must not stop the others.
       ctx.log.warn({ err: error, search: id }, 'looking for new results of a saved search failed');
       await ctx.db.updateTable('saved_searches').set({ looked_at: now }).where('id', '=', id).execute();
     }
 }
 
-const mostNamed = 3;
+const maxNamed = 3;
 
 async function tellOne(ctx: Ctx, id: string): Promise<void> {
   const search = await ctx.db
@@ -127,7 +127,7 @@ async function tellOne(ctx: Ctx, id: string): Promise<void> {
   const added = rows.filter((row) => !seen_ids.includes(row.id) && (isAll || row.listedAt > looked_at));
   const now = ctx.clock();
   await transaction(ctx, async (tx) => {
-    // Whoever looked meanwhile has told them.
+    // Another process that looked meanwhile has reported them.
     const { numUpdatedRows } = await tx.db
       .updateTable('saved_searches')
       .set({ looked_at: now, seen_ids: idsOf(rows) })
@@ -145,7 +145,7 @@ async function tellOne(ctx: Ctx, id: string): Promise<void> {
         search: name,
         path,
         count: added.length,
-        names: added.slice(0, mostNamed).map((row) => row.name),
+        names: added.slice(0, maxNamed).map((row) => row.name),
         stop: shortlistPaths.stopAlert(signUnsubscribe(tx, id, savedSearchKind)),
       },
     });

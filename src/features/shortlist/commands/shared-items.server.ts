@@ -10,8 +10,8 @@ import { AppError } from '#shared/errors.ts';
 import type { SavedRef } from '../schema/saved.ts';
 
 /**
- * Shares an item that the caller has saved with the company that he acts for. Changes nothing if a colleague already
- * shares it; throws `not_found` for what he has not saved.
+ * Shares an item that the caller has saved with the company they act for. Changes nothing if a colleague already
+ * shares it; throws `not_found` for an item that they have not saved.
  */
 export async function shareItem(ctx: Ctx, ref: SavedRef): Promise<void> {
   const { userId, organization } = requireUser(ctx);
@@ -32,7 +32,7 @@ export async function shareItem(ctx: Ctx, ref: SavedRef): Promise<void> {
   });
 }
 
-/** Makes an item that the caller shares his own again; no error if he does not share it. */
+/** Stops sharing an item of the caller, who keeps it; no error if it is not shared. */
 export async function unshareItem(ctx: Ctx, ref: SavedRef): Promise<void> {
   await ctx.db
     .updateTable('saved_items')

@@ -19,8 +19,6 @@ export const searchFound = defineNotificationKind({
   words: ({ search, count, names }) => ({ title: m.shortlist_found({ count, search }), text: names.join(', ') }),
   href: (_, { path }) => path,
   mail: ({ search, count, names, stop }, { url, urlOf }) => ({
-    subject: m.shortlist_found({ count, search }),
-    heading: m.shortlist_found({ count, search }),
     paragraphs: [
       count > names.length
         ? m.shortlist_found_more({ names: names.join(', '), more: count - names.length })

@@ -28,7 +28,7 @@ import { SearchList } from '../ui/search-list.tsx';
 import type { Route } from './+types/saved.ts';
 
 /** Actions for the whole list use the ones saved last. */
-const mostAtOnce = 10;
+const maxAtOnce = 10;
 
 export const handle: PageHandle = { isApplication: true };
 
@@ -49,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { items, nextCursor } = await listSaved(ctx, args.request, { cursor });
   const rows = items.flatMap(({ kind, card }) => (card?.slug ? [{ kind, slug: card.slug }] : []));
   return {
-    acts: rows.length > 0 ? subjectActions(ctx, rows.slice(0, mostAtOnce)) : [],
+    acts: rows.length > 0 ? subjectActions(ctx, rows.slice(0, maxAtOnce)) : [],
     groups: ctx.registry.subjects.flatMap(({ kind, shortlist }): SavedGroup[] => {
       const own = items.filter((item) => item.kind === kind);
       if (own.length === 0 || !shortlist) return [];

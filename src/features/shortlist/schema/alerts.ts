@@ -7,8 +7,8 @@ export type Alert = (typeof alerts)[number];
 /** Minimum time from one report to the next. */
 export const hoursBetween: Record<Alert, number> = { at_once: 0, daily: 24, weekly: 168 };
 
-/** So many results of a search are remembered, the newest first. */
-export const mostWatched = 100;
+/** How many results of a search are remembered, the newest first. */
+export const maxWatched = 100;
 
 export const alertLabel = (alert: Alert | 'off'): string =>
   ({

@@ -4,9 +4,8 @@ import { useNavigation, useRouteLoaderData } from 'react-router';
 import type { Toast } from '#ui/toast.tsx';
 
 /**
- * Returns whether an item is saved, for what does not arrive again after its heart was pressed: `isSaved` when it
- * arrived, the press while it is sent, then what the server said. A press that it refused, or that did not reach it,
- * changes nothing.
+ * Returns whether an item is saved, where the page does not load it again after a press: `isSaved` as loaded, then the
+ * press while it is being sent, then what the server answered. A press that fails or is refused changes nothing.
  */
 export function useKept(subject: string, isSaved: boolean): boolean {
   const { state, formData } = useNavigation();

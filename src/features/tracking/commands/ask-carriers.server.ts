@@ -13,7 +13,7 @@ const enrolledAtOnce = 500;
 const askedAtOnce = 60;
 
 /** After this many failures in a row a system counts as unavailable, and the run ends. */
-const mostFailuresInARow = 3;
+const maxFailuresInARow = 3;
 
 /** Pause after the first failure, doubled after each further one, at most a day. */
 const firstPauseMinutes = 15;
@@ -70,7 +70,7 @@ async function askDue(ctx: Ctx, adapter: CarrierAdapter): Promise<void> {
     ctx.log.warn({ adapter: adapter.name, problem: answer.problem }, 'a carrier system did not answer as it should');
     await putOff(ctx, tracker, answer);
     failures = answer.problem === 'unknown_number' ? 0 : failures + 1;
-    if (failures >= mostFailuresInARow || answer.problem === 'refused' || answer.problem === 'busy') return;
+    if (failures >= maxFailuresInARow || answer.problem === 'refused' || answer.problem === 'busy') return;
   }
 }
 

@@ -8,7 +8,7 @@ import * as m from '#texts/messages.js';
 
 import { writeLimit } from '../limits.ts';
 import { publicPlace } from '../queries/places.server.ts';
-import { mostUnverified } from '../state.ts';
+import { maxUnverified } from '../state.ts';
 import { hasRoom, holdOwnList } from './own-list.server.ts';
 
 export interface NewShipment {
@@ -41,7 +41,7 @@ export async function createPackage(ctx: Ctx, given: NewShipment, key: string | 
 /** Returns the message that the caller's list is full. */
 export function fullList({ actor }: Ctx): string {
   const isVerified = actor.kind !== 'user' || actor.emailVerified;
-  return isVerified ? m.tracking_own_full() : m.tracking_own_full_unverified({ most: mostUnverified });
+  return isVerified ? m.tracking_own_full() : m.tracking_own_full_unverified({ most: maxUnverified });
 }
 
 /** Returns the row of a new package in the list of a company, for which `userId` answers. */

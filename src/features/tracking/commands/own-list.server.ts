@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#server/context.ts';
 import { requireUser } from '#server/session/require.ts';
 
-import { mostPackages, mostUnverified } from '../state.ts';
+import { maxPackages, maxUnverified } from '../state.ts';
 
 /**
  * Locks a company's list of packages until the transaction ends: of two concurrent additions the second sees the first.
@@ -27,9 +27,9 @@ export async function hasRoomIn(
   { organizationId, isVerified }: { organizationId: string; isVerified: boolean },
   count: number,
 ): Promise<boolean> {
-  if (!(await isBelow(tx, sql`organization_id = ${organizationId}::uuid and not is_archived`, mostPackages - count)))
+  if (!(await isBelow(tx, sql`organization_id = ${organizationId}::uuid and not is_archived`, maxPackages - count)))
     return false;
-  return isVerified || isBelow(tx, sql`organization_id = ${organizationId}::uuid`, mostUnverified - count);
+  return isVerified || isBelow(tx, sql`organization_id = ${organizationId}::uuid`, maxUnverified - count);
 }
 
 // unsafe: a row that the caller of this function may see

@@ -8,7 +8,7 @@ import { requirePermission } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 
 import { isOwnPackage } from '../queries/package-documents.server.ts';
-import { mostDocuments, packageKind } from '../state.ts';
+import { maxDocuments, packageKind } from '../state.ts';
 
 /**
  * Stores the PDF in the field `file` of a posted form with a package of the caller's company, with the same visibility; the same
@@ -19,7 +19,7 @@ export async function addDocument(ctx: Ctx, packageId: string, form: FormData): 
   if (!(await isOwnPackage(ctx, packageId))) throw new AppError('not_found');
   const { userId } = requirePermission(ctx, 'packages.edit');
   const kept = await listAttachedFiles(ctx, packageKind, [packageId]);
-  if (kept.length >= mostDocuments) return { kind: 'full' };
+  if (kept.length >= maxDocuments) return { kind: 'full' };
   const { id } = await receiveDocument(ctx, form);
   await transaction(ctx, async (tx) => {
     if ((await findAttachedTwin(tx, { fileId: id, ownerId: userId }, { kind: packageKind, id: packageId })) !== null)

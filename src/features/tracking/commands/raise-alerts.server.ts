@@ -20,7 +20,7 @@ interface Occasion {
 }
 
 /** More than this many at once are combined in one notification. */
-const mostSingly = 3;
+const maxSingly = 3;
 
 const batch = 500;
 
@@ -58,7 +58,7 @@ async function raiseAlerts(tx: Ctx, cause: AlertCause, occasions: readonly Occas
         organization_id,
         occasions: own.map(({ id }) => ({ id, occasion: occasionOf.get(id) ?? '' })),
       });
-    const messages = own.length > mostSingly ? own.slice(0, 1) : own;
+    const messages = own.length > maxSingly ? own.slice(0, 1) : own;
     for (const row of messages)
       await notifyCompany(tx, {
         organization_id,
@@ -70,7 +70,7 @@ async function raiseAlerts(tx: Ctx, cause: AlertCause, occasions: readonly Occas
           number: row.tracking_number,
           status: row.current_status as TrackingStatus,
           reason: row.status_reason as ExceptionReason | null,
-          count: own.length > mostSingly ? own.length : 1,
+          count: own.length > maxSingly ? own.length : 1,
         },
       });
   }

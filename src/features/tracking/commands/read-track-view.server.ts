@@ -12,7 +12,7 @@ import { candidateLabel, carrierName, problemSentence } from '../schema/number-w
 import { eventWords, statusSentence } from '../schema/status-labels.ts';
 import { type LookUp, lookUp } from './look-up.server.ts';
 
-const mostNumbers = 50;
+const maxNumbers = 50;
 
 /** The address of a number on the page that shows the view. */
 type AddressOf = (query: { number: string; carrier: string | null }) => string;
@@ -51,7 +51,7 @@ async function viewOf(ctx: Ctx, found: LookUp, addressOf: AddressOf): Promise<Tr
     case 'blank':
       return { kind: 'none' };
     case 'several':
-      return { kind: 'several', choices: found.numbers.slice(0, mostNumbers).map((it) => ({ label: it, to: to(it) })) };
+      return { kind: 'several', choices: found.numbers.slice(0, maxNumbers).map((it) => ({ label: it, to: to(it) })) };
     case 'mistyped':
       return {
         kind: 'mistyped',

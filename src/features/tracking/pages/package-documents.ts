@@ -8,7 +8,7 @@ import * as m from '#texts/messages.js';
 
 import { addDocument, removeDocument } from '../commands/package-documents.server.ts';
 import { trackingPaths } from '../paths.ts';
-import { mostDocuments } from '../state.ts';
+import { maxDocuments } from '../state.ts';
 import type { Route } from './+types/package-documents';
 
 export function loader(): never {
@@ -32,7 +32,7 @@ export const action = buttonAction(documentsSchema, {
     }
     const { kind } = await addDocument(ctx, id, body);
     return kind === 'full'
-      ? { tone: 'error', title: m.tracking_documents_full({ most: mostDocuments }) }
+      ? { tone: 'error', title: m.tracking_documents_full({ most: maxDocuments }) }
       : { tone: 'success', title: m.tracking_documents_added() };
   },
 });

@@ -19,13 +19,13 @@ import { sharePackages } from '../commands/share-packages.server.ts';
 import { trackingPaths } from '../paths.ts';
 import { listPackages } from '../queries/own-packages.server.ts';
 import { readPackageFilters } from '../schema/package-filters.ts';
-import { mostShared } from '../schema/share-choices.ts';
+import { maxShared } from '../schema/share-choices.ts';
 import { sharePackagesSchema } from '../schema/share-forms.ts';
 import { packageName } from '../schema/package-name.ts';
 import { ShareForm } from '../ui/share-form.tsx';
 import type { Route } from './+types/share-packages';
 
-const idsSchema = z.array(z.uuid()).min(1).max(mostShared);
+const idsSchema = z.array(z.uuid()).min(1).max(maxShared);
 
 export const handle: PageHandle = { isApplication: true, requiresSignIn: true };
 

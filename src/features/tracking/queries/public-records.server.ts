@@ -35,7 +35,7 @@ export interface PublicRecord {
 }
 
 /** Limits the page; nobody reads further. */
-const mostEvents = 200;
+const maxEvents = 200;
 
 /**
  * Returns the public records of a number, the newest per carrier, shared ones only if there is no other, with what
@@ -49,7 +49,7 @@ export async function findPublicRecords(ctx: Ctx, number: string, carrier: strin
       record.source = 'demo' as is_demo, record.source = 'share' as is_shared,
       coalesce((select json_agg(event order by event.timestamp desc) from (
         select status, reason, milestone, place, timestamp, kind from tracking_updates
-        where tracking_id = record.id order by timestamp desc limit ${mostEvents}) event), '[]') as events
+        where tracking_id = record.id order by timestamp desc limit ${maxEvents}) event), '[]') as events
     from package_tracking record
     where record.public_number = ${number} ${carrier === null ? sql`` : sql`and record.carrier = ${carrier}`}
     order by record.carrier, record.source = 'share', record.created_at desc`.execute(ctx.db);

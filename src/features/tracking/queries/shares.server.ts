@@ -59,7 +59,7 @@ export interface SharedPackage {
   >[];
 }
 
-const mostEvents = 100;
+const maxEvents = 100;
 
 // unsafe: whoever holds its link reads it
 /** Returns the packages of a share with its fields, newest first. The share is identified by its link. */
@@ -76,7 +76,7 @@ export async function findShared(ctx: Ctx, shareId: string): Promise<SharedPacka
       case when 'timeline' = any(share.fields) then coalesce((select json_agg(event order by event.timestamp desc) from (
         select milestone, status, status_text, location, place, timestamp, kind, description_language,
           case when 'notes' = any(share.fields) then event_description end as description
-        from business_tracking_events where tracking_id = own.id order by timestamp desc limit ${mostEvents}) event), '[]') else '[]' end as events
+        from business_tracking_events where tracking_id = own.id order by timestamp desc limit ${maxEvents}) event), '[]') else '[]' end as events
     from tracking_shares share join tracking_share_packages shared on shared.share_id = share.id
       join business_tracking own on own.id = shared.tracking_id
     where share.id = ${shareId} order by own.created_at desc, own.id desc`.execute(ctx.db);

@@ -48,7 +48,7 @@ export interface Shipment {
   events: ShipmentEvent[];
 }
 
-const mostEvents = 500;
+const maxEvents = 500;
 
 /**
  * Returns the package of the caller's company with this id, or for administrators the public record; null both for somebody else's
@@ -64,7 +64,7 @@ export async function findShipment(ctx: Ctx, id: string): Promise<Shipment | nul
 const eventsOf = (events: 'tracking_updates' | 'business_tracking_events', description: string) => sql`
   coalesce((select json_agg(event order by event.timestamp desc) from (
     select id, status, reason, milestone, status_text, location, place, ${sql.ref(description)} as description, description_language, timestamp, kind, external_id
-    from ${sql.table(events)} where tracking_id = record.id order by timestamp desc limit ${mostEvents}) event), '[]') as events`;
+    from ${sql.table(events)} where tracking_id = record.id order by timestamp desc limit ${maxEvents}) event), '[]') as events`;
 
 const withDates = (row: Shipment | undefined): Shipment | null =>
   row === undefined

@@ -11,7 +11,7 @@ export interface UnknownWords {
   last_at: Date;
 }
 
-const mostWords = 100;
+const maxWords = 100;
 
 /**
  * Returns unknown status texts, most frequent first: of public records, and of packages only those from a carrier's
@@ -24,7 +24,7 @@ export async function listUnknownWords(ctx: Ctx): Promise<UnknownWords[]> {
       select lower(status_text) as words, created_at from tracking_updates where status is null
       union all
       select lower(status_text), created_at from business_tracking_events where status is null and external_id is not null and created_by is null) unknown
-    group by words order by count desc, words limit ${mostWords}`.execute(ctx.db);
+    group by words order by count desc, words limit ${maxWords}`.execute(ctx.db);
   return rows;
 }
 

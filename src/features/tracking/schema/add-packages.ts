@@ -5,7 +5,7 @@ import { readNumbers, recognizeNumber } from '#features/catalog/numbers/recogniz
 import { optionalText } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
-import { mostAddRows } from '../state.ts';
+import { maxAddRows } from '../state.ts';
 import { onlyCarrier, refusedNumber } from './addable-number.ts';
 
 /** A package to add to the own list. */
@@ -33,7 +33,7 @@ export const addPackagesSchema = z.object({
   packages: z
     .array(addRow)
     .min(1, { error: () => m.tracking_number_wanted() })
-    .max(mostAddRows)
+    .max(maxAddRows)
     .transform((rows, context) =>
       rows.flatMap(({ tracking_number: text, shipment_name }, row): AddedPackage[] => {
         const refuse = (message: string) => {

@@ -9,4 +9,4 @@ export const usualFields: readonly ShareField[] = ['label', 'number', 'estimate'
 export const shareDays = ['7', '30', '90'] as const;
 
 /** Maximum number of packages per link. */
-export const mostShared = 50;
+export const maxShared = 50;

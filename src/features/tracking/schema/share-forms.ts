@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { choices } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
-import { mostShared, shareDays, shareFields } from './share-choices.ts';
+import { maxShared, shareDays, shareFields } from './share-choices.ts';
 
 export const sharePackagesSchema = z.object({
   ids: z
     .array(z.uuid())
-    .max(mostShared)
+    .max(maxShared)
     .min(1, { error: () => m.tracking_own_none_chosen() }),
   fields: choices(shareFields),
   days: z.enum(shareDays).transform(Number),

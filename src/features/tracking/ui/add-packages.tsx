@@ -16,7 +16,7 @@ import * as m from '#texts/messages.js';
 
 import { trackingPaths } from '../paths.ts';
 import type { addPackagesSchema } from '../schema/add-packages.ts';
-import { mostAddRows, mostUnverified } from '../state.ts';
+import { maxAddRows, maxUnverified } from '../state.ts';
 
 const blank = { tracking_number: '', shipment_name: '' };
 
@@ -39,7 +39,7 @@ export function AddPackages({ lastResult, isVerified }: AddPackagesProps) {
     <Card>
       {!isVerified && (
         <div className="mb-4">
-          <Alert title={m.tracking_own_unverified_title({ most: mostUnverified })}>{m.tracking_own_unverified()}</Alert>
+          <Alert title={m.tracking_own_unverified_title({ most: maxUnverified })}>{m.tracking_own_unverified()}</Alert>
         </div>
       )}
       <AppForm form={form} failed={m.tracking_own_create_failed()} failsAsWhole>
@@ -72,7 +72,7 @@ export function AddPackages({ lastResult, isVerified }: AddPackagesProps) {
             </div>
           );
         })}
-        {rows.length < mostAddRows && (
+        {rows.length < maxAddRows && (
           <p>
             <Button
               {...form.insert.getButtonProps({ name: fields.packages.name, defaultValue: blank })}

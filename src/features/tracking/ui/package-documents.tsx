@@ -9,7 +9,7 @@ import { PostButton } from '#ui/post-button.tsx';
 import * as m from '#texts/messages.js';
 
 import { trackingPaths } from '../paths.ts';
-import { mostDocuments } from '../state.ts';
+import { maxDocuments } from '../state.ts';
 
 interface PackageDocumentsProps {
   packageId: string;
@@ -47,7 +47,7 @@ export function PackageDocuments({ packageId, documents }: PackageDocumentsProps
           ))}
         </ul>
       )}
-      {documents.length < mostDocuments && (
+      {documents.length < maxDocuments && (
         <Form method="post" action={action} encType="multipart/form-data" className="mt-4 grid gap-3">
           <ActingFor />
           <HiddenField name="intent" value="add" />

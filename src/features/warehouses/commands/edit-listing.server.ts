@@ -61,7 +61,7 @@ onConstraint(
  * Saves an edit based on `values.version`. Unchanged facts keep their source; changed ones are the owner's statement.
  * On a verified listing, material facts become a pending change while everything else is saved at once; an
  * administrator's edit needs no approval. Throws `not_found` if it is not of the caller's company,
- * `forbidden` if his role does not permit it, and `invalid` if a fact that a
+ * `forbidden` if their role does not permit it, and `invalid` if a fact that a
  * verified listing needs is missing.
  */
 export async function editListing(ctx: Ctx, { id, values }: { id: string; values: ListingInput }): Promise<EditResult> {

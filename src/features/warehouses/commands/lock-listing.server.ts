@@ -12,7 +12,7 @@ export type WarehouseRow = Selectable<Warehouses>;
 
 /**
  * Returns the locked row of a listing on which the caller may do this; throws `not_found` for the listings of others,
- * and `forbidden` for a listing of his company on which his role does not permit it.
+ * and `forbidden` for a listing of their company on which their role does not permit it.
  */
 export async function lockListing(
   tx: Ctx,

@@ -7,15 +7,6 @@ import { formatHours } from '#shared/dates.ts';
 import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';
-import { changeToReviewMail, listingReceivedMail, listingToReviewMail } from './listing-received.ts';
-import {
-  changeApprovedMail,
-  changeRejectedMail,
-  changesRequestedMail,
-  listingVerifiedMail,
-  listingRejectedMail,
-  listingUnverifiedMail,
-} from './listing-reviewed.ts';
 
 const named = z.object({ company_name: z.string() });
 /** A paused listing has no public page until its owner resumes it. */
@@ -36,8 +27,14 @@ export const listingReceived = defineNotificationKind({
   values: named.extend({ answer_hours: z.number().default(answerTime.default) }),
   words: ({ company_name }) => ({ title: m.warehouses_mail_received_subject({ company_name }) }),
   href: ownerPage,
-  mail: ({ company_name, answer_hours }, { url }) =>
-    listingReceivedMail({ company_name, answer_time: formatHours(answer_hours), url }),
+  mail: ({ company_name, answer_hours }, { url }) => ({
+    heading: m.warehouses_mail_received_heading(),
+    paragraphs: [
+      m.warehouses_mail_received_text({ company_name, answer_time: formatHours(answer_hours) }),
+      m.warehouses_mail_received_defaults(),
+    ],
+    action: { label: m.warehouses_mail_received_action(), url },
+  }),
   reason: toOwner,
 });
 
@@ -54,7 +51,18 @@ export const listingVerified = defineNotificationKind({
         }
       : { title: m.warehouses_mail_verified_subject({ company_name }) },
   href: publicPage,
-  mail: (values, { url }) => listingVerifiedMail({ ...values, url }),
+  mail: ({ company_name, is_paused }, { url }) =>
+    is_paused
+      ? {
+          heading: m.warehouses_mail_verified_paused_heading(),
+          paragraphs: [m.warehouses_mail_verified_paused_text({ company_name })],
+          action: { label: m.warehouses_mail_open_listing(), url },
+        }
+      : {
+          heading: m.warehouses_mail_verified_heading(),
+          paragraphs: [m.warehouses_mail_verified_text({ company_name }), m.warehouses_mail_verified_better()],
+          action: { label: m.warehouses_mail_see_listing(), url },
+        },
   reason: toOwner,
 });
 
@@ -65,9 +73,7 @@ export const capacityAsked = defineNotificationKind({
   values: named,
   words: ({ company_name }) => ({ title: m.warehouses_capacity_mail_subject({ company_name }) }),
   href: ownerPage,
-  mail: ({ company_name }, { url }) => ({
-    subject: m.warehouses_capacity_mail_subject({ company_name }),
-    heading: m.warehouses_capacity_mail_subject({ company_name }),
+  mail: (_, { url }) => ({
     paragraphs: [m.warehouses_capacity_mail_text(), m.warehouses_capacity_mail_link()],
     action: { label: m.warehouses_capacity_mail_button(), url },
   }),
@@ -84,7 +90,15 @@ export const changesRequested = defineNotificationKind({
     text: reason,
   }),
   href: ownerPage,
-  mail: (values, { url }) => changesRequestedMail({ ...values, url }),
+  mail: ({ company_name, reason }, { url }) => ({
+    heading: m.warehouses_mail_changes_requested_heading(),
+    paragraphs: [
+      m.warehouses_mail_changes_requested_text({ company_name }),
+      reason,
+      m.warehouses_mail_changes_requested_then(),
+    ],
+    action: { label: m.warehouses_mail_changes_requested_action(), url },
+  }),
   reason: toOwner,
 });
 
@@ -95,7 +109,11 @@ export const listingRejected = defineNotificationKind({
   values: reasoned,
   words: ({ company_name, reason }) => ({ title: m.warehouses_mail_rejected_subject({ company_name }), text: reason }),
   href: ownerPage,
-  mail: (values, { url }) => listingRejectedMail({ ...values, url }),
+  mail: ({ company_name, reason }, { url }) => ({
+    heading: m.warehouses_mail_rejected_heading(),
+    paragraphs: [m.warehouses_mail_rejected_text({ company_name }), reason, m.warehouses_mail_rejected_then()],
+    action: { label: m.warehouses_mail_open_listing(), url },
+  }),
   reason: toOwner,
 });
 
@@ -109,7 +127,11 @@ export const listingUnverified = defineNotificationKind({
     text: reason ?? m.warehouses_notice_unverified_text(),
   }),
   href: ownerPage,
-  mail: (values, { url }) => listingUnverifiedMail({ ...values, url }),
+  mail: ({ company_name, reason }, { url }) => ({
+    heading: m.warehouses_mail_unverified_heading(),
+    paragraphs: [m.warehouses_mail_unverified_text({ company_name }), ...(reason === null ? [] : [reason])],
+    action: { label: m.warehouses_mail_open_listing(), url },
+  }),
   reason: toOwner,
 });
 
@@ -126,7 +148,15 @@ export const changeApproved = defineNotificationKind({
         }
       : { title: m.warehouses_mail_change_approved_subject({ company_name }) },
   href: publicPage,
-  mail: (values, { url }) => changeApprovedMail({ ...values, url }),
+  mail: ({ company_name, is_paused }, { url }) => ({
+    heading: m.warehouses_mail_change_approved_heading(),
+    paragraphs: [
+      is_paused
+        ? m.warehouses_mail_change_approved_paused_text({ company_name })
+        : m.warehouses_mail_change_approved_text({ company_name }),
+    ],
+    action: { label: is_paused ? m.warehouses_mail_open_listing() : m.warehouses_mail_see_listing(), url },
+  }),
   reason: toOwner,
 });
 
@@ -140,7 +170,11 @@ export const changeRejected = defineNotificationKind({
     text: reason,
   }),
   href: ownerPage,
-  mail: (values, { url }) => changeRejectedMail({ ...values, url }),
+  mail: ({ company_name, reason }, { url }) => ({
+    heading: m.warehouses_mail_change_rejected_heading(),
+    paragraphs: [m.warehouses_mail_change_rejected_text({ company_name }), reason],
+    action: { label: m.warehouses_mail_open_listing(), url },
+  }),
   reason: toOwner,
 });
 
@@ -151,7 +185,11 @@ export const listingToReview = defineNotificationKind({
   values: named,
   words: ({ company_name }) => ({ title: m.warehouses_mail_to_review_subject({ company_name }) }),
   href: reviewPage,
-  mail: (values, { url }) => listingToReviewMail({ ...values, url }),
+  mail: ({ company_name }, { url }) => ({
+    heading: m.warehouses_mail_to_review_heading(),
+    paragraphs: [m.warehouses_mail_to_review_text({ company_name })],
+    action: { label: m.warehouses_mail_to_review_action(), url },
+  }),
   reason: toStaff,
 });
 
@@ -162,7 +200,11 @@ export const changeToReview = defineNotificationKind({
   values: named,
   words: ({ company_name }) => ({ title: m.warehouses_mail_change_to_review_subject({ company_name }) }),
   href: reviewPage,
-  mail: (values, { url }) => changeToReviewMail({ ...values, url }),
+  mail: ({ company_name }, { url }) => ({
+    heading: m.warehouses_mail_change_to_review_heading(),
+    paragraphs: [m.warehouses_mail_change_to_review_text({ company_name })],
+    action: { label: m.warehouses_mail_to_review_action(), url },
+  }),
   reason: toStaff,
 });
 

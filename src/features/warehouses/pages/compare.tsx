@@ -10,7 +10,7 @@ import { findSavedIds, listSaved } from '#features/shortlist/queries/saved-items
 import { SaveForm } from '#features/shortlist/ui/save-button.tsx';
 import { getCtx } from '#server/http/router-context.ts';
 import { subjectActions } from '#server/subjects.ts';
-import { mostCompared, readCompared } from '#shared/compared-slugs.ts';
+import { maxCompared, readCompared } from '#shared/compared-slugs.ts';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { LinkActs } from '#ui/card-acts.tsx';
@@ -68,7 +68,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ids = warehouses.map(({ id }) => id);
   const cards = await findCards(ctx, 'warehouse', ids.map((id) => ({ id, isPublic: true }))); // prettier-ignore
   const paused = await listPausedBySlug(ctx, [...missing, ...current.filter((slug) => !found.has(slug))]);
-  const { items } = current.length < mostCompared ? await listSaved(ctx, args.request, { limit: 12 }) : { items: [] };
+  const { items } = current.length < maxCompared ? await listSaved(ctx, args.request, { limit: 12 }) : { items: [] };
   return {
     warehouses: warehouses.map(detailView),
     curve: volumeCurve(
@@ -99,7 +99,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function Compare({ loaderData }: Route.ComponentProps) {
   const { warehouses, curve, missing, paused, beyond, unreadable, onlyDifferences, saved, addable } = loaderData;
   const slugs = warehouses.map(({ slug }) => slug);
-  const hasRoom = slugs.length < mostCompared;
+  const hasRoom = slugs.length < maxCompared;
   return (
     <Page width="full" className="mx-auto max-w-wide print:p-0">
       <PageHeader
@@ -112,7 +112,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
         {beyond.length > 0 && (
           <Alert tone="warning">
             {m.warehouses_compare_beyond({
-              most: mostCompared,
+              most: maxCompared,
               slugs: new Intl.ListFormat(m.shared_locale()).format(beyond),
             })}
           </Alert>
@@ -135,7 +135,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
       {warehouses.length === 0 ? (
         <Empty
           title={m.warehouses_compare_empty()}
-          text={m.warehouses_compare_empty_text({ most: mostCompared })}
+          text={m.warehouses_compare_empty_text({ most: maxCompared })}
           action={
             <>
               <LinkButton to={warehousePaths.directory()}>{m.warehouses_nav_find()}</LinkButton>

@@ -65,7 +65,7 @@ export async function answerNoResult(ctx: Ctx, asked: Asked, isPartly: boolean):
 export type Near = { listing: WarehouseCard; lacks: string };
 type Tried = { other: NoResult['others'][number]; near: Near[] };
 
-/** With fewer results the page shows what lacks one thing, too. */
+/** With fewer results, the page also shows listings that lack one part. */
 const few = 3;
 
 /** Returns listings that lack one part of a search that hardly anything matches, by one statement; none for others. */
@@ -108,7 +108,7 @@ async function tryWithout(ctx: Ctx, { chips, totals }: Asked): Promise<Tried[]> 
   return found;
 }
 
-/** Some of each part, each listing once. */
+/** A few listings for each part, each listing once. */
 const nearOf = (tried: readonly Tried[]): Near[] => onceEach(tried.flatMap(({ near }) => near.slice(0, maxNearEach)));
 
 const onceEach = (near: readonly Near[]): Near[] =>

@@ -54,7 +54,7 @@ export async function tableView(ctx: Ctx, { filters, items, sort, units, hasNumb
   };
 }
 
-/** Under a heading of totals a rate says that it is none. */
+/** In the column of totals, a rate is marked as one. */
 function costText({ total, rates_starting }: CardView, isTotal: boolean): string {
   if (total) return total.total;
   if (rates_starting === null) return m.warehouses_card_no_rate();
@@ -62,7 +62,7 @@ function costText({ total, rates_starting }: CardView, isTotal: boolean): string
   return isTotal ? m.warehouses_table_starting({ amount }) : m.warehouses_rate_starting_text({ amount });
 }
 
-/** What nobody stated is no number. */
+/** Unstated space is shown as such, never as zero. */
 function freeText({ available_square_footage: free, unconfirmed }: CardView, units: UnitSystem): string {
   const isStated = free !== null && !unconfirmed?.includes('available_square_footage');
   return isStated ? formatArea(free, units) : m.warehouses_table_unstated();

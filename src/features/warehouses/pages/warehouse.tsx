@@ -55,7 +55,7 @@ import { cardView } from '../schema/card-view.ts';
 import { type DetailView, detailView } from '../schema/detail-view.ts';
 import { statedNote } from '../ui/source-note.tsx';
 import { ActionBar, type FirstAct } from '../ui/warehouse-actions.tsx';
-import { WarehouseCard } from '../ui/warehouse-card.tsx';
+import { OtherWarehouses } from '../ui/other-warehouses.tsx';
 import { OfferFacts, SpaceFacts } from '../ui/warehouse-facts.tsx';
 import { warehouseHead } from '../ui/warehouse-head.ts';
 import type { Route } from './+types/warehouse.ts';
@@ -308,17 +308,7 @@ function Shown(loaderData: Shown) {
           </div>
         </div>
       </div>
-      {similar.length > 0 && (
-        <Section title={m.warehouses_detail_similar()} className="print:hidden">
-          <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
-            {similar.map((card) => (
-              <li key={card.id}>
-                <WarehouseCard warehouse={card} level={3} />
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
+      <OtherWarehouses title={m.warehouses_detail_similar()} cards={similar} />
       {first && (
         <>
           <p className="mt-8 print:hidden">

@@ -40,11 +40,11 @@ export interface CapableWish {
   refused: readonly ServiceCode[];
   /** Range in degrees Celsius that one of its zones must be able to keep. */
   temperature: TemperatureRange | null;
-  /** The most that it may ask, in dollars per square foot and month; who states no rate is no dearer. */
+  /** The highest rate, in dollars per square foot and month; listings without a stated rate are kept. */
   maxRate: number | null;
-  /** The most that the stay may cost by its rate card; who has no card for these numbers costs no more. */
+  /** The highest total of the stay by rate card; listings without a card for these numbers are kept. */
   budget: { numbers: Numbers; most: number; totals: CardTotals } | null;
-  /** It must not state less free space than this; who states none may have it. */
+  /** The least free space; listings that state none are kept. */
   leastSpace: { areaSqFt: number | null; pallets: number | null };
   /** It must be in one of these states or countries. */
   standsIn: Area | null;

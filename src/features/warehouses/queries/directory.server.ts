@@ -138,8 +138,8 @@ async function pageOf(
 }
 
 /**
- * Returns the typed price if it is far from what is usual around the place. It is the most that somebody pays, so one
- * above all usual prices is doubtful too: it leaves nothing out.
+ * Returns the typed price if it is far from what is usual around the place. Also if it is far above: a limit that
+ * excludes nothing is probably a typing error.
  */
 async function doubtPrice(
   ctx: Ctx,

@@ -82,8 +82,8 @@ export async function findListing(ctx: Ctx, id: string): Promise<OwnerListing> {
 }
 
 /**
- * Throws `not_found` for listings that the caller may not see or, as staff, not edit, and `forbidden` for one of his
- * company that his role does not permit to edit.
+ * Throws `not_found` for listings that the caller may not see or, as staff, not edit, and `forbidden` for one of their
+ * company that their role does not permit to edit.
  */
 export async function requireEditable(ctx: Ctx, id: string): Promise<void> {
   const listing = await findListing(ctx, id);

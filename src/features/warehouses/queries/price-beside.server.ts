@@ -11,7 +11,7 @@ import * as m from '#texts/messages.js';
 import { findPlacesAlong } from './search/scope.server.ts';
 
 const miles = 50;
-/** With fewer companies a median would say what one of them asks. */
+/** With fewer companies, the median would reveal the price of one of them. */
 const fewestCompanies = 5;
 
 interface Beside {

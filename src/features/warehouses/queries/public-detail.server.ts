@@ -72,7 +72,7 @@ export async function listPublicCards(ctx: Ctx, { ids }: { ids: readonly string[
   return rows.map((row) => toCard(row, { ...row, photo: coverOf(row.photos), distance_miles: null, today }));
 }
 
-const mostSites = 6;
+const maxSites = 6;
 
 /** Returns the other public listings of this listing's company, by name. */
 export async function listOtherSites(ctx: Ctx, id: string) {
@@ -85,7 +85,7 @@ export async function listOtherSites(ctx: Ctx, id: string) {
     .where('other.is_verified', '=', true)
     .where('other.is_active', '=', true)
     .orderBy('other.company_name')
-    .limit(mostSites)
+    .limit(maxSites)
     .execute();
   return rows.map((row) => ({ ...row, company_name: withoutContactDetails(row.company_name) }));
 }

@@ -1,7 +1,7 @@
 import { imageSrcSet, imageUrl } from '#features/media/schema.ts';
 import type { Ctx } from '#server/context.ts';
 import type { ShortlistCard, ShortlistKind } from '#server/subjects.ts';
-import { mostCompared } from '#shared/compared-slugs.ts';
+import { maxCompared } from '#shared/compared-slugs.ts';
 import { formatDate } from '#shared/dates.ts';
 import { formatMoney, minorFromMajor } from '#shared/money.ts';
 import * as m from '#texts/messages.js';
@@ -17,7 +17,7 @@ import { listPublicCards } from './public-detail.server.ts';
 export const warehouseShortlist: ShortlistKind = {
   label: () => m.warehouses_shortlist(),
   browse: { label: () => m.warehouses_nav_find(), path: warehousePaths.directory() },
-  compare: { path: warehousePaths.compare([]), field: 'warehouses', most: mostCompared },
+  compare: { path: warehousePaths.compare([]), field: 'warehouses', most: maxCompared },
   async cards(ctx: Ctx, ids: readonly string[]) {
     const cards = await listPublicCards(ctx, { ids });
     const shown = new Map(cards.map((card) => [card.id, shortlistCard(card)]));

@@ -4,7 +4,7 @@ import type { TradeCode } from '#features/catalog/code-label.ts';
 import { codeWord } from '#features/insights/schema/words.ts';
 import { isAdmin, isStaff } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
-import { mostOfCompany, type PapersOf, type PricedRow, type RowsBy, type SubjectKind } from '#server/subjects.ts';
+import { maxOfCompany, type PapersOf, type PricedRow, type RowsBy, type SubjectKind } from '#server/subjects.ts';
 import type { Words } from '#shared/languages.ts';
 import { isUuid } from '#shared/ids.ts';
 import * as m from '#texts/messages.js';
@@ -108,7 +108,7 @@ async function findPriced(ctx: Ctx, by: RowsBy): Promise<PricedRow[]> {
     })
     .orderBy('created_at')
     .orderBy('id')
-    .$if('company' in by, (query) => query.limit(mostOfCompany))
+    .$if('company' in by, (query) => query.limit(maxOfCompany))
     .execute();
   return rows.map(({ company_name, review_status, is_active, ...row }) => ({
     ...row,

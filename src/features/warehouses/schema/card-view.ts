@@ -8,7 +8,7 @@ import { placeName } from '#features/catalog/place-name.ts';
 import { rateTermsLabel } from './rate-words.ts';
 import type { WarehouseCard } from './public-listing.ts';
 
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** Only what a card displays, with codes as text: a page contains it twice, as HTML and as data for its scripts. */
 export interface CardView extends Pick<
@@ -39,8 +39,8 @@ const drawnFacts = ['total_square_footage', 'available_square_footage', 'service
 type DrawnFact = (typeof drawnFacts)[number];
 
 function firstOf(labels: readonly string[], more: (values: { list: string; count: number }) => string): string {
-  const list = labels.slice(0, mostNamed).join(', ');
-  return labels.length > mostNamed ? more({ list, count: labels.length - mostNamed }) : list;
+  const list = labels.slice(0, maxNamed).join(', ');
+  return labels.length > maxNamed ? more({ list, count: labels.length - maxNamed }) : list;
 }
 
 /**
@@ -78,7 +78,7 @@ function rangeText(min_c: number, max_c: number, degrees: UnitSystem): string {
   return from === to ? from : m.warehouses_temperature_range({ from, to });
 }
 
-/** What a card says of room at the reader's numbers; that nothing is stated only to who asked for those with room. */
+/** The line about room at the reader's numbers. That nothing is stated is said only in a search for room. */
 export function roomLine(said: string | null, isAsked: boolean): Pick<CardView, 'room'> {
   const room = said ?? (isAsked ? m.rates_room_unstated() : null);
   return room === null ? {} : { room };

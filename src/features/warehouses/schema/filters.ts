@@ -83,7 +83,7 @@ export function wantedTemperature({
   return { min: tempMin, max: tempMax ?? tempMin };
 }
 
-/** They need a reader's numbers: without them, others would be found. */
+/** Filters that need the reader's numbers; without them the results would be others. */
 export const needsNumbers = ({ maxTotal, room }: Pick<DirectoryFilters, 'maxTotal' | 'room'>): boolean =>
   maxTotal !== null || room;
 

@@ -34,7 +34,7 @@ import { ZoneLines } from './zone-lines.tsx';
 
 interface EditFormProps {
   listing: OwnerListing;
-  /** What the calendar says of this month; null where none is kept. */
+  /** The free space that the calendar states for this month; null without a calendar. */
   free: FreeNow | null;
   defaults: object;
   lastResult: SubmissionResult | undefined;

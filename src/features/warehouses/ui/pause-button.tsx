@@ -1,4 +1,3 @@
-import type { ButtonSize } from '#ui/button.tsx';
 import { Pause, Play } from '#ui/icon.tsx';
 import { WithSubject } from '#ui/with-subject.tsx';
 import { PostButton } from '#ui/post-button.tsx';
@@ -9,18 +8,17 @@ import { warehousePaths } from '../paths.ts';
 interface PauseButtonProps {
   listing: { id: string; company_name: string; is_active: boolean };
   returnTo: string;
-  size?: ButtonSize;
 }
 
 /** Pauses a listing or resumes it. */
-export function PauseButton({ listing, returnTo, size = 'sm' }: PauseButtonProps) {
+export function PauseButton({ listing, returnTo }: PauseButtonProps) {
   const name = listing.company_name;
   return (
     <PostButton
       action={warehousePaths.listingState(listing.id)}
       fields={{ intent: listing.is_active ? 'pause' : 'resume', return_to: returnTo }}
       variant="secondary"
-      size={size}
+      size="sm"
       icon={listing.is_active ? Pause : Play}
     >
       <WithSubject

@@ -2,14 +2,14 @@ import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
-import { Page, PageHeader, Section } from '#ui/page.tsx';
+import { Page, PageHeader } from '#ui/page.tsx';
 import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';
 import type { Placed } from '#features/catalog/place-name.ts';
 import type { CardView } from '../schema/card-view.ts';
 import type { PausedListing } from '../schema/paused-listing.ts';
-import { WarehouseCard } from './warehouse-card.tsx';
+import { OtherWarehouses } from './other-warehouses.tsx';
 
 /** Since when it takes no inquiries, and until when if stated. */
 export function PausedDates({
@@ -53,17 +53,7 @@ export function PausedWarehouse({ listing, near }: { listing: Placed<PausedListi
         </p>
         <p>{m.warehouses_paused_text()}</p>
       </Alert>
-      {near.length > 0 && (
-        <Section title={m.warehouses_paused_near()} className="mt-10">
-          <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
-            {near.map((card) => (
-              <li key={card.id}>
-                <WarehouseCard warehouse={card} level={3} />
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
+      <OtherWarehouses title={m.warehouses_paused_near()} cards={near} />
     </Page>
   );
 }

@@ -24,7 +24,7 @@ export function usualDay({ field_sources, field_dates }: Stated): string | null 
   return days.toSorted((a, b) => times(b) - times(a) || (a < b ? 1 : -1))[0] ?? null;
 }
 
-/** Returns a fact's source as text; nothing for facts stated by the owner, whose days are said once above them. */
+/** Returns a fact's source as text; empty for facts stated by the owner, whose dates are summed up above them. */
 export function sourceNote(warehouse: Stated, field: WarehouseField, locale: string): ReactNode {
   const source = warehouse.field_sources[field];
   if (source === undefined || source === 'owner') return null;
@@ -35,7 +35,7 @@ export function sourceNote(warehouse: Stated, field: WarehouseField, locale: str
   return day ? m.warehouses_fact_looked_up_on({ day }) : m.warehouses_fact_looked_up();
 }
 
-/** Facts whose age nobody asks for, or that say it themselves. */
+/** Facts without a date, because their age does not matter or is part of them. */
 const undated: ReadonlySet<string> = new Set<WarehouseField>([
   'company_name',
   'contact_name',
@@ -56,7 +56,7 @@ const undated: ReadonlySet<string> = new Set<WarehouseField>([
   'rates',
 ]);
 
-/** Returns the note for all facts without a mark: the usual day, and what was stated on another one. */
+/** Returns the note for all unmarked facts: the date of most of them, and those with another date. */
 export function statedNote(warehouse: Stated, locale?: string): string {
   const usual = usualDay(warehouse);
   if (usual === null) return m.warehouses_facts_stated();

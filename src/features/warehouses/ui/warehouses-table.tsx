@@ -2,9 +2,9 @@ import { warehouseTypeLabel } from '#features/catalog/warehouse-types.ts';
 import { Badge } from '#ui/badge.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { DateTime } from '#ui/date-time.tsx';
-import { EmailText } from '#ui/email-text.tsx';
 import { Link } from '#ui/link.tsx';
 import { Area } from '#ui/measure.tsx';
+import { PersonCell } from '#ui/person-cell.tsx';
 import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';
@@ -41,14 +41,7 @@ export function WarehousesTable({ rows, returnTo }: WarehousesTableProps) {
         },
         {
           head: m.warehouses_admin_contact(),
-          render: (row) => (
-            <>
-              <span className="block">{row.contact_name}</span>
-              <span className="block text-sm text-muted">
-                <EmailText>{row.email}</EmailText>
-              </span>
-            </>
-          ),
+          render: (row) => <PersonCell name={row.contact_name} email={row.email} />,
         },
         { head: m.warehouses_admin_type(), render: (row) => warehouseTypeLabel(row.warehouse_type) },
         {

@@ -2,7 +2,7 @@
 
 /** Words of a text that are read. */
 export const longest = 400;
-const mostGroups = 24;
+const maxGroups = 24;
 /** Runs of letters, every other sign alone, line breaks kept. */
 const pieces = /[\p{L}\p{Nl}\p{No}][\p{L}\p{Nl}\p{No}'’]*|\S|\n/gu;
 
@@ -45,7 +45,7 @@ export function groupsOf(word: string, buckets: number): number[] {
   const groups = [letters.join('')];
   if (letters.length > 4)
     for (const size of [3, 4, 5])
-      for (let at = 0; at + size <= letters.length && groups.length < mostGroups; at += 1)
+      for (let at = 0; at + size <= letters.length && groups.length < maxGroups; at += 1)
         groups.push(letters.slice(at, at + size).join(''));
   return groups.map((group) => hashOf(group, buckets));
 }

@@ -9,7 +9,7 @@ import { openEnd, type TemperatureRange } from '#features/catalog/temperatures.t
 import { type DirectoryFilters, serviceFlags, wantedTemperature } from '../../schema/filters.ts';
 import type { Affordable } from './affordable.server.ts';
 import type { TextQuery } from './text.server.ts';
-import { mostCells } from './tuning.server.ts';
+import { maxCells } from './tuning.server.ts';
 
 export type Condition = RawBuilder<boolean>;
 
@@ -171,7 +171,7 @@ function indexedValues(scope: SearchScope, omitted: OmittedGroup): Condition[] {
 /** Returns the cells that may contain `s`; none without a place, or if there are too many to look up. */
 function cellsOf({ places }: SearchScope): number[] {
   const cells = new Set(places?.map(({ cell }) => cell));
-  return cells.size > mostCells ? [] : [...cells];
+  return cells.size > maxCells ? [] : [...cells];
 }
 
 /** Has one of these values and is in one of these cells, encoded as in the database function `values_in_cell`. */

@@ -121,7 +121,7 @@ function nearestAfter(scope: SearchScope, cursor: string | null): Order {
 const ranked = 'warehouses.ranked';
 const rankedPosition = z.tuple([z.uuid(), z.number().int().min(0).max(10_000)]);
 
-/** As the need's ranking has them. A row that has gone since leaves its place to the next. */
+/** In the order of the need's ranking. A row that has gone since leaves its place to the next. */
 function rankedAfter(scope: SearchScope, ids: readonly string[], cursor: string | null): Order {
   const after = decodeCursor(ranked, cursor, rankedPosition);
   const at = after === null ? -1 : ids.indexOf(after[0]);

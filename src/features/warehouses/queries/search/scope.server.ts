@@ -203,14 +203,14 @@ async function searchMentioned(ctx: Ctx, scope: SearchScope, read: Understood, w
 const saysAnything = ({ terms, amounts, place, served, refused }: Understood): boolean =>
   terms.length > 0 || amounts.length > 0 || refused.length > 0 || place !== null || served !== null;
 
-const mostTried = 4;
+const maxTried = 4;
 
 /** Returns the same text with fewer terms: without one of them, the last first, then with any of them. */
 function partsOfTerms(read: Understood): Understood[] {
   const { terms } = read;
   const [first] = terms;
   if (!first || terms.length < 2) return [];
-  const isFew = terms.length > 2 && terms.length <= mostTried;
+  const isFew = terms.length > 2 && terms.length <= maxTried;
   const allButOne = isFew ? terms.map((left) => ({ ...read, terms: terms.filter((term) => term !== left) })) : [];
   return [...allButOne.toReversed(), { ...read, terms: [{ ...first, codes: terms.flatMap(({ codes }) => codes) }] }];
 }

@@ -33,7 +33,7 @@ export const commonPlaces = 25;
  * Maximum number of map cells looked up; with more, they contain most of the market, and reading their lists takes
  * longer than testing rows.
  */
-export const mostCells = 60;
+export const maxCells = 60;
 
 /**
  * The same for sizes, prices and dates: with so many of the sample in range, testing rows is faster than their indexes.

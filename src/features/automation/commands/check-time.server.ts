@@ -10,26 +10,25 @@ import type { Happening } from '../schema/rule.ts';
 import { occasionParts, occasions } from '../state.ts';
 import { noteHappenings, workJob } from './note.server.ts';
 
-/** Occasions that come with time. */
+/** Occasions that arise because time passes, without an event. */
 const passing = occasions.filter((occasion) => occasionParts[occasion].passes);
 
-/** After a longer pause, what is older is left alone. */
-const mostDays = 7;
+/** After a longer interruption, older occasions are ignored. */
+const maxDays = 7;
 
-/** Other events of a company do not make its rules look sooner. */
-const leastMinutes = 5;
+/** The shortest interval between two checks of a rule, however many events its company has. */
+const minMinutes = 5;
 
-/** What was committed late is found by looking again at the last minutes. */
-const againMinutes = 10;
+/** Each check covers these last minutes again, to find what was committed late. */
+const overlapMinutes = 10;
 
 const addMinutes = (date: Date, minutes: number): Date => new Date(date.getTime() + minutes * 60_000);
 
 // unsafe: a job for the rows of every company
 /**
- * Job: has every company with a rule about what comes with time look for it, and every company of which something waits,
- * each in a job of its own. Only those whose plan has rules.
+ * Job: queues a job for each company whose plan has rules and which has a rule about passing time, or events that wait.
  */
-export async function lookForAll(ctx: Ctx): Promise<void> {
+export async function queueTimeChecks(ctx: Ctx): Promise<void> {
   const companies = await ctx.db
     .selectFrom('organizations')
     .select('organizations.id as organization_id')
@@ -63,19 +62,19 @@ export async function lookForAll(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Keeps what came with time since a company's rules looked last, for each of those rules that has not looked in the last
- * minutes.
+ * Records the occasions that arose since the rules of a company were last checked, for each rule that was not checked
+ * within the last minutes.
  */
-export async function lookAround(ctx: Ctx, organizationId: string): Promise<void> {
+export async function checkTime(ctx: Ctx, organizationId: string): Promise<void> {
   for (const { id, occasion, looked_until } of await listActive(ctx, organizationId))
     if (occasionParts[occasion].passes && isDue(ctx, looked_until))
-      await transaction(ctx, (tx) => look(tx, organizationId, id));
+      await transaction(ctx, (tx) => checkRule(tx, organizationId, id));
 }
 
 const isDue = (ctx: Ctx, lookedUntil: Date | null): boolean =>
-  lookedUntil !== null && addMinutes(lookedUntil, leastMinutes) <= ctx.clock();
+  lookedUntil !== null && addMinutes(lookedUntil, minMinutes) <= ctx.clock();
 
-async function look(tx: Ctx, organizationId: string, id: string): Promise<void> {
+async function checkRule(tx: Ctx, organizationId: string, id: string): Promise<void> {
   // Switched off or changed by now, or looked for by another node.
   const locked = await tx.db
     .selectFrom('automation_rules')
@@ -88,7 +87,7 @@ async function look(tx: Ctx, organizationId: string, id: string): Promise<void> 
   if (!rule || rule.looked_until === null || !isDue(tx, rule.looked_until)) return;
   const to = tx.clock();
   const from = new Date(
-    Math.max(addMinutes(rule.looked_until, -againMinutes).getTime(), addDays(to, -mostDays).getTime()),
+    Math.max(addMinutes(rule.looked_until, -overlapMinutes).getTime(), addDays(to, -maxDays).getTime()),
   );
   const found = await leaveOutSeen(tx, rule, await findHappenings(tx, rule, organizationId, { from, to }));
   await noteHappenings(tx, {

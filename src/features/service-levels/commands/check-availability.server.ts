@@ -6,7 +6,7 @@ import { anonymous } from '#server/actor.ts';
 import { type Ctx, withActor } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 
-import { gapSeconds, mostSeconds } from '../state.ts';
+import { gapSeconds, maxSeconds } from '../state.ts';
 
 /** What the marketplace is asked: the first page of its directory, as anybody sees it. */
 const readDirectory = (ctx: Ctx): Promise<unknown> => searchDirectory(withActor(ctx, anonymous), noFilters);
@@ -15,7 +15,7 @@ const readDirectory = (ctx: Ctx): Promise<unknown> => searchDirectory(withActor(
  * Asks the marketplace its own question and notes that it was answered. Without an answer in time nothing is noted, and
  * the gap becomes an interruption. Repeating it in the same minute, or on another node, changes nothing.
  */
-export async function look(ctx: Ctx, read = readDirectory): Promise<void> {
+export async function checkAvailability(ctx: Ctx, read = readDirectory): Promise<void> {
   const startedAt = ctx.clock().getTime();
   try {
     await read(ctx);
@@ -24,7 +24,7 @@ export async function look(ctx: Ctx, read = readDirectory): Promise<void> {
     return;
   }
   const seconds = (ctx.clock().getTime() - startedAt) / 1000;
-  if (seconds > mostSeconds) ctx.log.warn({ seconds }, 'The marketplace answered its own check too late.');
+  if (seconds > maxSeconds) ctx.log.warn({ seconds }, 'The marketplace answered its own check too late.');
   else await transaction(ctx, noteAnswer);
 }
 

@@ -23,7 +23,7 @@ function answers(host: string, port: number, patienceMs: number): Promise<boolea
 const ports: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465, 'http:': 80, 'https:': 443 };
 
 /** Returns a warning for each of the operator's own servers, of mail and of files, at which nobody answers now. */
-export async function findUnanswered(
+export async function findUnreachableServers(
   { mail, storage }: Pick<Config, 'mail' | 'storage'>,
   patienceMs = usualPatienceMs,
 ): Promise<SettingWarning[]> {
@@ -38,7 +38,7 @@ export async function findUnanswered(
       const number = port === '' ? (ports[protocol] ?? 0) : Number(port);
       return (await answers(hostname, number, patienceMs))
         ? []
-        : [{ kind: 'unanswered', name, address: `${hostname}:${number}` }];
+        : [{ kind: 'unreachable', name, address: `${hostname}:${number}` }];
     }),
   );
   return found.flat();
