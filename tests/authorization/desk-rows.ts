@@ -1,4 +1,4 @@
-import { admins, get, ownerOf, post, type Row, signedIn, staff } from './row.ts';
+import { admins, everybody, get, ownerOf, post, type Row, signedIn, staff } from './row.ts';
 import { company, invoice, nobody, ordersTransfer, transfer, webhook } from './subjects.ts';
 
 /** The companies of the tests are on Starter, which has no rules. */
@@ -33,6 +33,15 @@ export const deskRows: readonly Row[] = [
   get('/dashboard/training', signedIn(200)),
   // The companies of the tests are on Starter, which has no training.
   post('/dashboard/training', signedIn(403), { fields: () => ({ intent: 'book', session: nobody }) }),
+  get('/dashboard/company/talk', signedIn(200)),
+  // Nobody looks after the companies of the tests.
+  post('/dashboard/company/talk', signedIn(403), {
+    fields: () => ({ intent: 'book', slot: '2026-11-24T15:00:00.000Z' }),
+  }),
+  get('/dashboard/account/calendar', admins(200)),
+  post('/dashboard/account/calendar', admins(422), { fields: () => ({ time_zone: 'nowhere' }) }),
+  get('/dashboard/account/calendar/picture', everybody(405)),
+  post('/dashboard/account/calendar/picture', admins(303), { fields: () => ({ intent: 'remove' }) }),
   get('/dashboard/company/service-level', signedIn(200)),
   get('/admin/service-levels', admins(200)),
   get('/admin/service-levels/:month', admins(200), { params: ({ serviceMonth }) => ({ month: serviceMonth }) }),

@@ -11,9 +11,16 @@ export const routes: FeatureRoutes = {
     page('demo/:token', 'booking.tsx'),
   ],
   marketing: [page('book-a-demo', 'book-a-demo.tsx'), page('contact', 'contact.tsx'), page('support', 'support.tsx')],
-  bare: [page('demo/:token/calendar', 'booking-calendar.ts')],
+  bare: [
+    page('demo/:token/calendar', 'booking-calendar.ts'),
+    page('dashboard/account/calendar/picture', 'staff-picture.ts'),
+  ],
   once: [page('.well-known/security.txt', 'security-txt.ts')],
-  dashboard: [page('dashboard/training', 'training.tsx')],
+  dashboard: [
+    page('dashboard/training', 'training.tsx'),
+    page('dashboard/company/talk', 'account-talk.tsx'),
+    page('dashboard/account/calendar', 'staff-calendar.tsx'),
+  ],
   admin: [
     page('admin/leads', 'admin-leads.tsx'),
     page('admin/leads/bookings', 'admin-bookings.tsx'),
