@@ -142,7 +142,7 @@ test('a log of 100,000 scripted visits is counted exactly', async () => {
     // Three hours, the last one of the next day.
     if (n % 34_000 === 33_999) t.advance(n < 50_000 ? 3600 : 12 * 3600);
     if (n % 9000 === 8999) await writeVisits(t.ctx);
-    const [id = '', what, ip] = [fleet[upTo(20)], upTo(4) === 0 ? 'opened' : 'shown', `10.0.0.${upTo(250)}`] as const;
+    const [id = '', what, ip] = [fleet[upTo(20)], upTo(4) === 0 ? 'opened' : 'shown', `10.0.0.${upTo(100)}`] as const;
     const who = upTo(20);
     const ctx = withActor({ ...t.ctx, ip }, who === 0 ? owner : anonymous);
     countVisits(ctx, who === 1 ? program : person, { what, kind: 'ship', ids: [id] });
