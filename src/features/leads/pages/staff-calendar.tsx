@@ -82,9 +82,9 @@ export default function StaffCalendarPage({ loaderData, actionData }: Route.Comp
         <PictureForm picture={picture} />
       </Section>
       <Section title={m.leads_calendar_hours()}>
-        {/* Drawn anew after a change, so that every control has its value. */}
+        {/* Drawn anew once it is saved, because a reset would empty the choices of weekdays. */}
         <CalendarForm
-          key={JSON.stringify(calendar)}
+          key={calendar.updated_at?.getTime() ?? 0}
           calendar={calendar}
           timeZones={timeZones}
           lastResult={actionData}

@@ -10,6 +10,8 @@ export interface StaffCalendar {
   closed_days: string;
   time_zone: string;
   link: string | null;
+  /** When they gave it; null for the operator's. */
+  updated_at: Date | null;
 }
 
 /** Returns when a member of the staff has time; the operator's hours for null, and while they gave none. */
@@ -19,11 +21,12 @@ export async function findCalendar(ctx: Ctx, userId: string | null): Promise<Sta
     closed_days: '',
     time_zone: await readSetting(ctx, demoTimeZone),
     link: null,
+    updated_at: null,
   };
   if (userId === null) return usual;
   const own = await ctx.db
     .selectFrom('staff_calendars')
-    .select(['hours', 'closed_days', 'time_zone', 'link'])
+    .select(['hours', 'closed_days', 'time_zone', 'link', 'updated_at'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return own ?? usual;
