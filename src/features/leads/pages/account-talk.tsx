@@ -16,6 +16,7 @@ import { Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { PostButton } from '#ui/post-button.tsx';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
+import { useViewer } from '#ui/viewer.tsx';
 
 import { bookTalk, cancelTalk } from '../commands/account-talks.server.ts';
 import { leadPaths } from '../paths.ts';
@@ -154,11 +155,12 @@ interface BookFormProps {
 }
 
 function BookForm({ slots, wanted, lastResult }: BookFormProps) {
+  const { timeZone } = useViewer();
   const [form, fields] = useAppForm<typeof talkSchema>(lastResult, { slot: wanted, note: '' }, { id: 'talk' });
   return (
     <AppForm form={form}>
       <HiddenField name="intent" value="book" />
-      <SlotField field={fields.slot} slots={slots} label={m.leads_talk_time()} />
+      <SlotField field={fields.slot} slots={slots} label={m.leads_talk_time()} ownZone={timeZone} />
       <Field.Textarea field={fields.note} label={m.leads_talk_note()} rows={4} maxLength={1000} optional />
       <FormActions>
         <SubmitButton>{m.leads_talk_book()}</SubmitButton>
