@@ -41,7 +41,7 @@ export const appPaths = {
   /** The lists of the administration that the reader named. */
   views: () => '/admin/views',
   /** How companies see whoever of the staff looks after them, and when that person has time. */
-  staffCalendar: () => '/dashboard/account/calendar',
+  staffCalendar: () => '/admin/calendar',
   system: () => '/admin/system',
   /** Mails that were refused or are waiting. */
   mail: () => '/admin/mail',

@@ -1,4 +1,4 @@
-import { admins, everybody, get, ownerOf, post, type Row, signedIn, staff } from './row.ts';
+import { admins, get, ownerOf, post, type Row, signedIn, staff } from './row.ts';
 import { company, invoice, nobody, ordersTransfer, transfer, webhook } from './subjects.ts';
 
 /** The companies of the tests are on Starter, which has no rules. */
@@ -38,10 +38,9 @@ export const deskRows: readonly Row[] = [
   post('/dashboard/company/talk', signedIn(403), {
     fields: () => ({ intent: 'book', slot: '2026-11-24T15:00:00.000Z' }),
   }),
-  get('/dashboard/account/calendar', admins(200)),
-  post('/dashboard/account/calendar', admins(422), { fields: () => ({ time_zone: 'nowhere' }) }),
-  get('/dashboard/account/calendar/picture', everybody(405)),
-  post('/dashboard/account/calendar/picture', admins(303), { fields: () => ({ intent: 'remove' }) }),
+  get('/admin/calendar', admins(200)),
+  post('/admin/calendar', admins(422), { fields: () => ({ time_zone: 'nowhere' }) }),
+  post('/admin/calendar/picture', admins(303), { fields: () => ({ intent: 'remove' }) }),
   get('/dashboard/company/service-level', signedIn(200)),
   get('/admin/service-levels', admins(200)),
   get('/admin/service-levels/:month', admins(200), { params: ({ serviceMonth }) => ({ month: serviceMonth }) }),

@@ -17,7 +17,7 @@ export const leadPaths = {
   accountTalk: () => '/dashboard/company/talk',
   staffCalendar: appPaths.staffCalendar,
   /** Takes the picture of a member of the staff. */
-  staffPicture: () => '/dashboard/account/calendar/picture',
+  staffPicture: () => '/admin/calendar/picture',
   adminTraining: () => '/admin/leads/training',
   adminSession: (id: string) => `/admin/leads/training/${id}`,
   adminLeads: (list: Record<string, string | null | undefined> = {}) => withQuery('/admin/leads', list),

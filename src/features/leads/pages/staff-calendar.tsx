@@ -1,6 +1,5 @@
 import { Form } from 'react-router';
 
-import { AccountPage } from '#features/accounts/ui/account-page.tsx';
 import { type ImageFile, imageAccept } from '#features/media/schema.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
@@ -13,7 +12,7 @@ import { Field } from '#ui/field.tsx';
 import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { Input } from '#ui/input.tsx';
-import { Section } from '#ui/page.tsx';
+import { Page, PageHeader, Section } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { PostButton } from '#ui/post-button.tsx';
 import { ActingFor, HiddenField, SubmitButton } from '#ui/submit-button.tsx';
@@ -56,8 +55,9 @@ export const action = formAction(calendarSchema, {
 export default function StaffCalendarPage({ loaderData, actionData }: Route.ComponentProps) {
   const { talks, calendar, picture, timeZones } = loaderData;
   return (
-    <AccountPage>
-      <Section title={m.leads_calendar_talks()} text={m.leads_calendar_text()}>
+    <Page width="text">
+      <PageHeader title={m.leads_calendar()} subtitle={m.leads_calendar_text()} />
+      <Section title={m.leads_calendar_talks()}>
         {talks.length === 0 ? (
           <p className="text-muted">{m.leads_calendar_none()}</p>
         ) : (
@@ -90,7 +90,7 @@ export default function StaffCalendarPage({ loaderData, actionData }: Route.Comp
           lastResult={actionData}
         />
       </Section>
-    </AccountPage>
+    </Page>
   );
 }
 

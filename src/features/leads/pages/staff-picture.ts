@@ -2,16 +2,11 @@ import { receiveImage } from '#features/media/commands/receive-image.server.ts';
 import { buttonAction } from '#server/http/button-action.ts';
 import { readUpload } from '#server/http/form-body.ts';
 import { requireAdmin } from '#server/session/require.ts';
-import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
 
 import { setStaffPicture } from '../commands/staff-calendar.server.ts';
 import { leadPaths } from '../paths.ts';
 import { pictureSchema } from '../schema.ts';
-
-export function loader(): never {
-  throw new AppError('method_not_allowed');
-}
 
 /** Uploads or removes the picture that companies see. */
 export const action = buttonAction(pictureSchema, {
