@@ -9,6 +9,7 @@ import { storeImage } from '#features/media/commands/store-image.server.ts';
 import { findVariant } from '#features/media/queries/files.server.ts';
 import type { UserActor } from '#server/actor.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { parseForm } from '#server/http/forms.ts';
 import { findManagerDesk } from '#server/manager-desk.ts';
 import { testDb } from '#tests/harness.ts';
 
@@ -19,6 +20,7 @@ import { saveCalendar, setStaffPicture } from './commands/staff-calendar.server.
 import { feature } from './feature.server.ts';
 import { findComingTalk, listOwnTalks } from './queries/account-talks.server.ts';
 import { listFreeSlots } from './queries/free-slots.server.ts';
+import { calendarSchema } from './schema.ts';
 
 const t = await testDb({ features: [companies, feature] });
 let manager: UserActor;
@@ -161,4 +163,19 @@ test('when the account of the manager is erased, whoever booked is told', async 
   await transaction(t.ctx, (tx) => eraseOwnRows(tx, manager.userId));
   expect(await findComingTalk(t.as(owner))).toBeNull();
   expect((await mails(owner)).at(-1)?.text).toContain('Cancelled: talk with Inés Paz');
+});
+
+test('the hours of a week are read from their controls, of which some are empty', async () => {
+  const read = async (hours: readonly string[], days: readonly string[]) => {
+    const body = new FormData();
+    for (const text of hours) body.append('demo_hours', text);
+    for (const text of days) body.append('demo_closed_days', text);
+    body.append('time_zone', 'UTC');
+    const form = await parseForm(body, calendarSchema);
+    return form.ok ? form.value : form.reply().data.error;
+  };
+  const second = ['mon', 'fri', '', '', 'sat', 'sat', '10:00', '12:00'];
+  expect(await read(second, ['', '2026-12-24', ''])).toEqual({ hours: 'sat-sat 10:00-12:00', closed_days: '2026-12-24', time_zone: 'UTC', link: null }); // prettier-ignore
+  expect(await read(['mon', 'fri', '', ''], [])).toMatchObject({ hours: '', closed_days: '' });
+  expect(await read(['mon', 'fri', '17:00', '09:00'], [])).toEqual({ demo_hours: [expect.any(String)] });
 });

@@ -256,14 +256,23 @@ export const talkSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('cancel'), talk: z.uuid() }),
 ]);
 
-/** What several controls of one name sent. */
-const typedIn = (sent: unknown): string[] => [sent].flat().filter((text) => typeof text === 'string');
+/** A text that several controls of one name state together; those that are empty keep their place. */
+const stated = (join: (sent: readonly string[]) => string, schema: z.ZodType<string>) =>
+  z
+    .unknown()
+    .optional()
+    .transform((sent, context) => {
+      const parsed = schema.safeParse(join([sent].flat().map((text) => (typeof text === 'string' ? text : ''))));
+      if (parsed.success) return parsed.data;
+      for (const { message } of parsed.error.issues) context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    });
 
 /** When a member of the staff has time, in controls as those of the settings. */
 export const calendarSchema = z
   .object({
-    demo_hours: z.preprocess((sent) => textOfPeriods(typedIn(sent)), demoHours.schema),
-    demo_closed_days: z.preprocess((sent) => textOfDays(typedIn(sent)), demoClosedDays.schema),
+    demo_hours: stated(textOfPeriods, demoHours.schema),
+    demo_closed_days: stated(textOfDays, demoClosedDays.schema),
     time_zone: demoTimeZone.schema,
     link: optionalUrl(),
   })
