@@ -53,6 +53,7 @@ const app: Said<typeof appPaths> = {
   adminInvoices: appPaths.adminInvoices(id, 'next'),
   endCompanyView: appPaths.endCompanyView(),
   admin: appPaths.admin(),
+  staffCalendar: appPaths.staffCalendar(),
   system: appPaths.system(),
   search: appPaths.search({ q: 'ana & co' }),
   views: appPaths.views(),
@@ -95,6 +96,9 @@ const catalog: Said<typeof catalogPaths> = {
 
 const leads: Said<typeof leadPaths> = {
   training: leadPaths.training(),
+  accountTalk: leadPaths.accountTalk(),
+  staffCalendar: leadPaths.staffCalendar(),
+  staffPicture: leadPaths.staffPicture(),
   adminTraining: leadPaths.adminTraining(),
   adminSession: leadPaths.adminSession(id),
   bookDemo: leadPaths.bookDemo(),

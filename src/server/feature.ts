@@ -15,6 +15,7 @@ import type { Call, Endpoint } from './endpoints.ts';
 import type { EventHandlers } from './events.ts';
 import type { ExportKind } from './exports.ts';
 import type { Inbox } from './inbox.ts';
+import type { FindManagerDesk } from './manager-desk.ts';
 import type { FindDemand } from './demand.ts';
 import type { FindInsightPanel } from './insight-panels.ts';
 import type { JobDefinition } from './jobs.ts';
@@ -267,6 +268,8 @@ export interface Feature {
   insightPanels?: readonly FindInsightPanel[];
   /** What the market asked for lately, shown to owners of warehouses. */
   demand?: FindDemand;
+  /** How a company sees whoever of the staff looks after it. */
+  managerDesk?: FindManagerDesk;
   /** Its panels about the rate card of a row; null while there is nothing to say. */
   cardPanels?: readonly FindInsightPanel[];
   adminStats?: (ctx: Ctx) => Promise<StatCardData[]>;

@@ -6,6 +6,7 @@ import type { Arrivals, ConsentPurpose, DraftForm, Feature } from './feature.ts'
 import type { Inbox } from './inbox.ts';
 import type { CountedPaths, Limit } from './define-limit.ts';
 import type { FindDemand } from './demand.ts';
+import type { FindManagerDesk } from './manager-desk.ts';
 import type { FindInsightPanel } from './insight-panels.ts';
 import type { NotificationKind } from './notification-kinds.ts';
 import type { Outcome } from './outcomes.ts';
@@ -57,6 +58,8 @@ export interface Registry {
   readonly insightPanels: readonly FindInsightPanel[];
   /** Of the one feature that counts it. */
   readonly demand: FindDemand | null;
+  /** Of the one feature that keeps the hours of the staff. */
+  readonly managerDesk: FindManagerDesk | null;
   readonly cardPanels: readonly FindInsightPanel[];
   readonly exports: readonly ExportKind[];
   readonly settings: readonly Setting[];
@@ -136,6 +139,7 @@ export function createRegistry(features: readonly Feature[]): Registry {
     arrivals: [...all('arrivals', 'table').values()],
     outcomes: [...all('outcomes', 'name').values()].toSorted(byOrder),
     demand: features.find(({ demand }) => demand)?.demand ?? null,
+    managerDesk: features.find(({ managerDesk }) => managerDesk)?.managerDesk ?? null,
     insightPanels: features.flatMap(({ insightPanels = [] }) => insightPanels),
     cardPanels: features.flatMap(({ cardPanels = [] }) => cardPanels),
     exports: [...all('exports', 'name').values()],

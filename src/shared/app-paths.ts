@@ -40,6 +40,8 @@ export const appPaths = {
   search: (query: { q?: string | null } = {}) => withQuery('/admin/search', { ...query }),
   /** The lists of the administration that the reader named. */
   views: () => '/admin/views',
+  /** How companies see whoever of the staff looks after them, and when that person has time. */
+  staffCalendar: () => '/admin/calendar',
   system: () => '/admin/system',
   /** Mails that were refused or are waiting. */
   mail: () => '/admin/mail',

@@ -33,6 +33,14 @@ export const deskRows: readonly Row[] = [
   get('/dashboard/training', signedIn(200)),
   // The companies of the tests are on Starter, which has no training.
   post('/dashboard/training', signedIn(403), { fields: () => ({ intent: 'book', session: nobody }) }),
+  get('/dashboard/company/talk', signedIn(200)),
+  // Nobody looks after the companies of the tests.
+  post('/dashboard/company/talk', signedIn(403), {
+    fields: () => ({ intent: 'book', slot: '2026-11-24T15:00:00.000Z' }),
+  }),
+  get('/admin/calendar', admins(200)),
+  post('/admin/calendar', admins(422), { fields: () => ({ time_zone: 'nowhere' }) }),
+  post('/admin/calendar/picture', admins(303), { fields: () => ({ intent: 'remove' }) }),
   get('/dashboard/company/service-level', signedIn(200)),
   get('/admin/service-levels', admins(200)),
   get('/admin/service-levels/:month', admins(200), { params: ({ serviceMonth }) => ({ month: serviceMonth }) }),

@@ -99,6 +99,7 @@ const isOwnSite = (path: string): boolean => path.startsWith(`/c/${siteSlug}`);
 /** Tables without rows in the market: no public page reads them. A table that one reads needs a row there. */
 const mayBeEmpty = [
   'account_managers',
+  'account_talks',
   'automation_events',
   'automation_rules',
   'automation_runs',
@@ -134,6 +135,8 @@ const mayBeEmpty = [
   'sessions',
   'settings',
   'spent_challenges',
+  'staff_calendars',
+  'staff_pictures',
   'status_words',
   'told_members',
   'training_bookings',

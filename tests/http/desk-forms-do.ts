@@ -7,6 +7,8 @@ export const deskOutcomes: Record<string, string> = {
   'admin /admin/invoices/:id': 'Invoice cancelled: The company is told.',
   'admin /admin/leads': 'Lead Updated: 1 lead moved.',
   'admin /admin/leads/training': 'Session offered',
+  'admin /admin/calendar': 'Hours saved',
+  'admin /admin/calendar/picture upload': 'Picture saved',
   'admin /admin/service-levels/:month': 'Month signed off: Enterprise companies are told.',
   'admin /admin/roles grant': 'Role assigned successfully',
   'admin /admin/roles revoke': 'Role removed successfully',

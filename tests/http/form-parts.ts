@@ -40,6 +40,7 @@ export const parts: Record<string, readonly string[]> = {
   'invoices/ui/invoice-form': ['admin /admin/companies/:id/invoices'],
   'invoices/pages/admin-invoice': ['admin /admin/invoices/:id'],
   'service-levels/pages/admin-month': ['admin /admin/service-levels/:month'],
+  'leads/pages/staff-calendar': ['admin /admin/calendar', 'admin /admin/calendar/picture upload'],
   'leads/pages/admin-training': ['admin /admin/leads/training'],
   'developer-api/pages/webhook': ['owner /dashboard/webhooks/:id secret', 'owner /dashboard/webhooks/:id remove'],
   'developer-api/pages/transfer': ['owner /dashboard/integrations/:id remove'],

@@ -32,6 +32,8 @@ export const formRows: Record<string, string> = {
   'admin /admin/leads/:id respond': 'messages',
   'admin /admin/leads/:id update': 'leads',
   'admin /admin/leads/training': 'training_sessions',
+  'admin /admin/calendar': 'staff_calendars',
+  'admin /admin/calendar/picture upload': 'staff_pictures',
   'admin /admin/service-levels/:month': 'service_months',
   'admin /admin/roles grant': 'user_roles',
   'admin /admin/roles revoke': 'user_roles',

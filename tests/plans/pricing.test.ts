@@ -22,7 +22,7 @@ import { findBroughtByOne } from '#features/insights/queries/brought.server.ts';
 import { findOwnRow, hasAnalytics } from '#features/insights/queries/own-rows.server.ts';
 import { askSupport } from '#features/leads/commands/ask-support.server.ts';
 import { hasTraining } from '#features/leads/queries/training.server.ts';
-import { contactPhone } from '#features/leads/settings.ts';
+import { contactHours, contactPhone } from '#features/leads/settings.ts';
 import { listNotifications } from '#features/notifications/queries/inbox.server.ts';
 import { usageOf } from '#features/quotes/queries/plan-usage.server.ts';
 import { starterRequests } from '#features/quotes/state.ts';
@@ -199,10 +199,14 @@ test.each(languages)(
   },
 );
 
-test('support by telephone is offered only where there is a number', async () => {
+test('support by telephone is offered only where there is a number, and for the hours that are stated', async () => {
   const has = async () => (await linesOf('en')).some(({ feature }) => feature === 'phone_support');
   expect(await has()).toBe(false);
   const admin = t.as({ ...(await makeUser(t.ctx)).actor, role: 'admin' });
   await changeSettings(admin, { [contactPhone.name]: '(305) 555-0142' });
   expect(await has()).toBe(true);
+  const promised = async () => (await readContent(t.ctx, '/pricing')).data.planLines['phone_support']?.text;
+  expect(await promised()).toBe('24/7 phone support');
+  await changeSettings(admin, { [contactHours.name]: 'Mon to Fri, 9 to 6' });
+  expect(await promised()).toBe('Phone support: Mon to Fri, 9 to 6');
 });

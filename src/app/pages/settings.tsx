@@ -4,14 +4,14 @@ import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireAdmin } from '#server/session/require.ts';
-import { changeSettings, listSettings } from '#server/settings.ts';
+import { type ShownField, changeSettings, listSettings } from '#server/settings.ts';
 import { appPaths } from '#shared/app-paths.ts';
 import { cleanText } from '#shared/plain-text.ts';
+import { textOfDays, textOfPeriods } from '#shared/week-hours.ts';
 import { Section } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import * as m from '#texts/messages.js';
 
-import { textOfControls } from '../ui/setting-parts.ts';
 import { SettingsForm, shownValues } from '../ui/settings-form.tsx';
 import type { Route } from './+types/settings.ts';
 
@@ -40,6 +40,12 @@ const seenSchema = z
   });
 
 const settingsSchema = z.object({ seen: seenSchema.optional() });
+
+/** Returns the text to store for what the controls of a setting sent. */
+function textOfControls({ kind }: ShownField, sent: readonly string[]): string {
+  if (kind === 'days') return textOfDays(sent);
+  return kind === 'week_hours' ? textOfPeriods(sent) : (sent[0] ?? '');
+}
 
 export const action = formAction(settingsSchema, {
   actor: requireAdmin,

@@ -1,16 +1,7 @@
 import type { SettingRow } from '#server/settings.ts';
 import { formatDate } from '#shared/dates.ts';
-import * as m from '#texts/messages.js';
-
-import { daysOf, periodsOf, weekdays } from './setting-parts.ts';
-
-/** 1 January 2024 was a Monday. */
-export const weekdayName = (day: string): string => {
-  const at = weekdays.findIndex((each) => each === day);
-  return new Intl.DateTimeFormat(m.shared_locale(), { weekday: 'long', timeZone: 'UTC' }).format(
-    Date.UTC(2024, 0, 1 + at),
-  );
-};
+import { daysOf, periodsOf } from '#shared/week-hours.ts';
+import { weekdayName } from '#ui/weekday-name.ts';
 
 /** A value of a setting as people read it. */
 export function settingText({ field }: SettingRow, value: string): string {

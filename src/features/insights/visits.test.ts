@@ -122,13 +122,30 @@ test('programs, pages loaded ahead, staff and people of the own company are left
   expect(await counts()).toEqual({ shown: 0, opened: 1 });
 });
 
-test('20,000 visits of 5,000 visitors are counted exactly', async () => {
-  for (let n = 0; n < 20_000; n += 1) {
-    const visitor = n % 5000;
-    visit('shown', { ip: `10.0.${visitor >> 8}.${visitor & 255}` });
-    if (n % 3000 === 0) await writeVisits(t.ctx);
+test('a log of 100,000 scripted visits is counted exactly', async () => {
+  const fleet = Array.from({ length: 20 }, () => t.ctx.newId());
+  for (const id of fleet) ships.set(id, owner.organization.id);
+  const from = (agent: string) => new Request('http://localhost/', { headers: { 'user-agent': agent } });
+  const [person, program] = [from(chrome), from('curl/8.11.0')];
+  const exact = new Map(fleet.map((id) => [id, { shown: new Set<string>(), opened: new Set<string>() }]));
+  let state = 7;
+  /** The same numbers each time. */
+  const upTo = (count: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * count);
+  };
+  for (let n = 0; n < 100_000; n += 1) {
+    // Three hours, the last one of the next day.
+    if (n % 34_000 === 33_999) t.advance(n < 50_000 ? 3600 : 12 * 3600);
+    if (n % 9000 === 8999) await writeVisits(t.ctx);
+    const [id = '', what, ip] = [fleet[upTo(20)], upTo(4) === 0 ? 'opened' : 'shown', `10.0.0.${upTo(100)}`] as const;
+    const who = upTo(20);
+    const ctx = withActor({ ...t.ctx, ip }, who === 0 ? owner : anonymous);
+    countVisits(ctx, who === 1 ? program : person, { what, kind: 'ship', ids: [id] });
+    if (who > 1) exact.get(id)?.[what].add(`${ip} ${t.ctx.clock().getTime()}`);
   }
-  expect(await counts()).toEqual({ shown: 5000, opened: 0 });
+  for (const [id, { shown, opened }] of exact)
+    expect(await counts(id)).toEqual({ shown: shown.size, opened: opened.size });
 });
 
 test('a word is shown once five different visitors searched for it in a month', async () => {

@@ -17,6 +17,7 @@ import { leadExport } from './queries/lead-export.server.ts';
 import { leadSearch, supportSearch } from './queries/staff-search.server.ts';
 import { leadSubject } from './queries/subject.server.ts';
 import { supportQueue, supportSubject } from './queries/support.server.ts';
+import { findManagerDesk, talkSubject } from './queries/account-talks.server.ts';
 import { trainingAudience, trainingSubject } from './queries/training.server.ts';
 import { adminStats, leadsQueue } from './queries/waiting.server.ts';
 import { settings } from './settings.ts';
@@ -55,7 +56,7 @@ export const feature = defineFeature({
       { label: () => m.leads_support_title(), to: leadPaths.support(), order: 40, column: 'For Customers' },
     ],
   },
-  subjects: [leadSubject, supportSubject, trainingSubject],
+  subjects: [leadSubject, supportSubject, trainingSubject, talkSubject],
   on: {
     'message.added': async (tx, { subject, role }) => {
       if (subject.kind === 'lead' && role === 'staff') await markAnswered(tx, subject.id);
@@ -67,6 +68,7 @@ export const feature = defineFeature({
   exports: [leadExport],
   arrivals: [{ label: () => m.leads_arrivals(), table: 'leads', at: 'created_at' }],
   adminStats,
+  managerDesk: findManagerDesk,
   notificationKinds,
   notificationsAbout: () => m.leads_admin_leads(),
   consents: [{ purpose: contactPurpose, label: () => m.leads_consent_label() }],

@@ -13,6 +13,11 @@ export const leadPaths = {
   adminBookings: (cursor?: string | null) => withQuery('/admin/leads/bookings', { cursor }),
   /** Sessions of training, for members of companies and for administrators. */
   training: () => '/dashboard/training',
+  /** Where a member books a talk with whoever looks after the company. */
+  accountTalk: () => '/dashboard/company/talk',
+  staffCalendar: appPaths.staffCalendar,
+  /** Takes the picture of a member of the staff. */
+  staffPicture: () => '/admin/calendar/picture',
   adminTraining: () => '/admin/leads/training',
   adminSession: (id: string) => `/admin/leads/training/${id}`,
   adminLeads: (list: Record<string, string | null | undefined> = {}) => withQuery('/admin/leads', list),

@@ -13,7 +13,7 @@ export const routes: FeatureRoutes = {
   marketing: [page('book-a-demo', 'book-a-demo.tsx'), page('contact', 'contact.tsx'), page('support', 'support.tsx')],
   bare: [page('demo/:token/calendar', 'booking-calendar.ts')],
   once: [page('.well-known/security.txt', 'security-txt.ts')],
-  dashboard: [page('dashboard/training', 'training.tsx')],
+  dashboard: [page('dashboard/training', 'training.tsx'), page('dashboard/company/talk', 'account-talk.tsx')],
   admin: [
     page('admin/leads', 'admin-leads.tsx'),
     page('admin/leads/bookings', 'admin-bookings.tsx'),
@@ -23,5 +23,7 @@ export const routes: FeatureRoutes = {
     page('admin/leads/:id', 'admin-lead.tsx'),
     page('admin/leads/:id/mail', 'resend-response.ts'),
     page('admin/leads/training/:id', 'admin-session.tsx'),
+    page('admin/calendar', 'staff-calendar.tsx'),
+    page('admin/calendar/picture', 'staff-picture.ts'),
   ],
 };

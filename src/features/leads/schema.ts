@@ -8,9 +8,11 @@ import { chosenOf } from '#shared/chosen-of.ts';
 import { isTimeZone } from '#shared/dates.ts';
 import { languages } from '#shared/languages.ts';
 import { choices, emailText, numberText, optionalText, optionalUrl, requiredText } from '#shared/text.ts';
+import { textOfDays, textOfPeriods } from '#shared/week-hours.ts';
 import { momentIn } from '#shared/zoned-time.ts';
 import * as m from '#texts/messages.js';
 
+import { demoClosedDays, demoHours, demoTimeZone } from './settings.ts';
 import {
   type LeadPriority,
   type LeadStatus,
@@ -243,3 +245,45 @@ export const sessionStepSchema = z.discriminatedUnion('intent', [
 
 /** Takes a place in a session, moves the place in another one of its subject to it, or gives it up. */
 export const placeSchema = z.object({ intent: z.enum(['book', 'move', 'give_up']), session: z.string().max(64) });
+
+/** A talk with the account manager of a company. */
+export const talkSchema = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('book'),
+    slot: slot.refine((chosen) => chosen !== null, { error: () => m.leads_slot_missing() }),
+    note: optionalText(1000, { multiline: true }),
+  }),
+  z.object({ intent: z.literal('cancel'), talk: z.uuid() }),
+]);
+
+/** A text that several controls of one name state together; those that are empty keep their place. */
+const stated = (join: (sent: readonly string[]) => string, schema: z.ZodType<string>) =>
+  z
+    .unknown()
+    .optional()
+    .transform((sent, context) => {
+      const parsed = schema.safeParse(join([sent].flat().map((text) => (typeof text === 'string' ? text : ''))));
+      if (parsed.success) return parsed.data;
+      for (const { message } of parsed.error.issues) context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    });
+
+/** When a member of the staff has time, in controls as those of the settings. */
+export const calendarSchema = z
+  .object({
+    demo_hours: stated(textOfPeriods, demoHours.schema),
+    demo_closed_days: stated(textOfDays, demoClosedDays.schema),
+    time_zone: demoTimeZone.schema,
+    link: optionalUrl(),
+  })
+  .transform(({ demo_hours: hours, demo_closed_days: closed_days, time_zone, link }) => ({
+    hours,
+    closed_days,
+    time_zone,
+    link,
+  }));
+
+export type CalendarInput = z.output<typeof calendarSchema>;
+
+/** The picture that companies see. */
+export const pictureSchema = z.object({ intent: z.enum(['upload', 'remove']) });

@@ -42,6 +42,17 @@ export interface Accounts {
   user_id: string;
 }
 
+export interface AccountTalks {
+  cancelled_at: Timestamp | null;
+  created_at: Timestamp;
+  id: string;
+  manager_id: string;
+  note: string | null;
+  organization_id: string;
+  starts_at: Timestamp;
+  user_id: string;
+}
+
 export interface AuditLog {
   account_id: string | null;
   action: string;
@@ -1307,6 +1318,20 @@ export interface SpentChallenges {
   nonce: string;
 }
 
+export interface StaffCalendars {
+  closed_days: Generated<string>;
+  hours: string;
+  link: string | null;
+  time_zone: string;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface StaffPictures {
+  file_id: string;
+  user_id: string;
+}
+
 export interface StaffViews {
   created_at: Timestamp;
   id: string;
@@ -1701,6 +1726,7 @@ export interface Webhooks {
 
 export interface DB {
   account_managers: AccountManagers;
+  account_talks: AccountTalks;
   accounts: Accounts;
   audit_log: AuditLog;
   automation_events: AutomationEvents;
@@ -1788,6 +1814,8 @@ export interface DB {
   space_by_month: SpaceByMonth;
   space_holds: SpaceHolds;
   spent_challenges: SpentChallenges;
+  staff_calendars: StaffCalendars;
+  staff_pictures: StaffPictures;
   staff_views: StaffViews;
   status_words: StatusWords;
   support_requests: SupportRequests;

@@ -1,7 +1,9 @@
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
+import { isAdmin } from '#server/actor.ts';
 import { requireUser } from '#server/session/require.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import { timeZoneChoices } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
@@ -43,6 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (profile === null) throw new AppError('unauthenticated');
   return {
     profile,
+    isAdmin: isAdmin(ctx.actor),
     plan: await planOf(ctx, organization.id),
     timeZones: timeZoneChoices(profile.time_zone),
   };
@@ -119,6 +122,18 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
             ),
           },
           { term: m.accounts_profile_plan(), value: planLabels[plan]() },
+          ...(loaderData.isAdmin
+            ? [
+                {
+                  term: m.accounts_profile_manager(),
+                  value: (
+                    <Link className="link" to={appPaths.staffCalendar()}>
+                      {m.accounts_profile_manager_see()}
+                    </Link>
+                  ),
+                },
+              ]
+            : []),
           { term: m.accounts_profile_member_since(), value: <DateTime value={profile.created_at} format="date" /> },
         ]}
       />

@@ -4,6 +4,7 @@ import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { listLeftDrafts } from '#server/left-drafts.ts';
+import { findManagerDesk } from '#server/manager-desk.ts';
 import { requireUser } from '#server/session/require.ts';
 import { appPaths } from '#shared/app-paths.ts';
 import { timeZoneChoices } from '#shared/dates.ts';
@@ -54,10 +55,12 @@ export async function loader(args: Route.LoaderArgs) {
   const mayRead = may.has('company.read');
   const company = await findOwnCompany(ctx);
   const plan = await planOf(ctx, company.id);
+  const manager = await findAccountManager(ctx, company.id);
   return {
     now: ctx.clock(),
     company,
-    manager: await findAccountManager(ctx, company.id),
+    manager,
+    desk: manager && (await findManagerDesk(ctx, manager.user_id)),
     /** Hours until support answers those who wait for one. */
     managerAwaited: planHas(plan, 'account_manager') ? supportHours(plan) : null,
     mayReadInvoices: may.has('orders.read'),
@@ -122,7 +125,7 @@ export default function Company({ loaderData, actionData }: Route.ComponentProps
           <ProfileFacts company={company} />
         )}
       </Section>
-      {manager !== null && <AccountManager {...manager} />}
+      {manager !== null && <AccountManager {...manager} desk={loaderData.desk} />}
       {manager === null && loaderData.managerAwaited !== null && <AwaitedManager hours={loaderData.managerAwaited} />}
       {loaderData.hasServiceLevel && (
         <Section title={m.companies_service_level()} text={m.companies_service_level_text()}>

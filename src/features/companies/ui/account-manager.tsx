@@ -1,8 +1,12 @@
 import * as m from '#texts/messages.js';
 import { appPaths } from '#shared/app-paths.ts';
 import { languageFacts, languageOfLocale } from '#shared/languages.ts';
+import type { ManagerDesk } from '#shared/manager-desk.ts';
+import { withQuery } from '#shared/with-query.ts';
 import { LinkButton } from '#ui/button.tsx';
+import { DateTime } from '#ui/date-time.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
+import { Link } from '#ui/link.tsx';
 import { Section } from '#ui/page.tsx';
 
 import { managerAnchor } from '../paths.ts';
@@ -23,37 +27,76 @@ interface AccountManagerProps {
   language: string;
   /** Of the person. */
   locale: string;
+  desk: ManagerDesk | null;
 }
 
 /** Who of our staff looks after the reader's company. */
-export function AccountManager({ name, hours, language, locale }: AccountManagerProps) {
+export function AccountManager({ name, hours, language, locale, desk }: AccountManagerProps) {
   const speaks = languageOfLocale(locale);
   return (
     <Section id={managerAnchor} title={m.companies_manager()} text={m.companies_manager_text()}>
       <div className="flex flex-wrap items-start gap-4">
-        <span
-          aria-hidden="true"
-          className="grid size-14 shrink-0 place-items-center rounded-full border border-line-strong bg-sunk/40 text-lg font-semibold"
-        >
-          {initials(name)}
-        </span>
+        <Face name={name} picture={desk?.picture ?? null} />
         <div className="min-w-0 grow">
           <DescriptionList
             items={[
               { term: m.companies_manager_name(), value: name },
               { term: m.companies_manager_language(), value: languageFacts[speaks].name, lang: speaks },
               { term: m.companies_manager_hours(), value: hours, lang: language },
+              ...(desk === null ? [] : talkItems(desk)),
             ]}
           />
         </div>
       </div>
-      <div className="mt-4">
+      <div className="mt-4 flex flex-wrap gap-3">
+        {desk !== null && desk.talk === null && desk.next.length > 0 && (
+          <LinkButton to={desk.to}>{m.companies_manager_talk()}</LinkButton>
+        )}
         <LinkButton to={appPaths.support()} variant="secondary">
           {m.companies_manager_write({ name })}
         </LinkButton>
       </div>
     </Section>
   );
+}
+
+function Face({ name, picture }: { name: string; picture: ManagerDesk['picture'] }) {
+  if (picture !== null)
+    return (
+      <img {...picture} alt={name} loading="lazy" decoding="async" className="size-24 rounded-full object-cover" />
+    );
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-14 shrink-0 place-items-center rounded-full border border-line-strong bg-sunk/40 text-lg font-semibold"
+    >
+      {initials(name)}
+    </span>
+  );
+}
+
+/** The reader's talk, or else the next times that are free for one. */
+function talkItems({ talk, next, to }: ManagerDesk) {
+  if (talk !== null)
+    return [
+      {
+        term: m.companies_manager_own_talk(),
+        value: (
+          <Link to={to} className="link">
+            <DateTime value={talk} />
+          </Link>
+        ),
+      },
+    ];
+  if (next.length === 0) return [];
+  const times = next.map((time) => (
+    <li key={time.toISOString()}>
+      <Link to={withQuery(to, { slot: time.toISOString() })} className="link">
+        <DateTime value={time} />
+      </Link>
+    </li>
+  ));
+  return [{ term: m.companies_manager_next(), value: <ul className="grid gap-1">{times}</ul> }];
 }
 
 /** Nobody looks after the reader's company yet, though its plan has somebody; staff are told to name one. */

@@ -3,6 +3,7 @@ import { type ContactDetails, findContactDetails } from '#features/leads/queries
 import { findAnswerTime } from '#features/moderation/queries/answer-time.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
+import * as m from '#texts/messages.js';
 
 import { contentPaths, pageNames, type PageName } from '../paths.ts';
 import { listDestinations } from '../queries/destinations.server.ts';
@@ -40,11 +41,18 @@ const withStated = (section: ContentSection, details: ContactDetails): ContentSe
     : section;
 };
 
-const planLines = () =>
+/** Support by telephone is promised for the hours that the operator states, and only without any for all of them. */
+const planLines = ({ hours }: ContactDetails) =>
   Object.fromEntries(
     planFeatureNames.map((name) => [
       name,
-      { text: planFeatureLabels[name](), isPlanned: planFeature(name).isPlanned === true },
+      {
+        text:
+          planFeature(name).needs === 'phone' && hours !== ''
+            ? m.content_plan_phone({ hours })
+            : planFeatureLabels[name](),
+        isPlanned: planFeature(name).isPlanned === true,
+      },
     ]),
   );
 
@@ -66,7 +74,7 @@ export async function readContent(ctx: Ctx, path: string) {
     contact: has('contact') ? { details, answerTime: await findAnswerTime(ctx) } : null,
     operations: has('operations') ? listOperations(ctx) : [],
     destinations: has('destinations') ? await listDestinations(ctx) : [],
-    planLines: has('plans') ? planLines() : {},
+    planLines: has('plans') ? planLines(details) : {},
   };
   return { name, page: { ...page, sections: page.sections.map((section) => withStated(section, details)) }, data };
 }

@@ -24,27 +24,25 @@ function fileOf(invoice: Invoice): Promise<Response> {
     filename: `invoice-${number}.pdf`,
     language: invoice.language,
     title: m.invoices_number({ number }),
-    about: [
-      m.invoices_dates({ issued: formatDate(invoice.issued_on), due: formatDate(invoice.due_on) }),
-      ...(cancelled_at === null
-        ? []
-        : [m.invoices_cancelled_on({ day: formatDate(isoDate(cancelled_at)), reason: cancel_reason ?? '' })]),
-    ],
+    about: [m.invoices_dates({ issued: formatDate(invoice.issued_on), due: formatDate(invoice.due_on) })],
+    warning:
+      cancelled_at === null
+        ? null
+        : m.invoices_cancelled_on({ day: formatDate(isoDate(cancelled_at)), reason: cancel_reason ?? '' }),
     tables: [
       {
         columns: [m.invoices_from_whom(), m.invoices_to_whom()],
         rows: [[invoice.issuer, to.filter((line) => line !== null).join('\n')]],
       },
       {
-        columns: [m.invoices_for(), m.invoices_amount()],
+        isSum: true,
+        columns: [m.invoices_for(), m.invoices_amount_in({ currency: total.currency })],
         rows: [
           ...lines.map(({ name, counted, amount }) => [`${name}\n${counted}`, amount] as const),
           [m.invoices_total(), formatMoney(total)],
         ],
       },
-      ...(invoice.payment === null
-        ? []
-        : [{ columns: [m.invoices_payment(), ''] as const, rows: [[invoice.payment, ''] as const] }]),
     ],
+    notes: invoice.payment === null ? [] : [{ title: m.invoices_payment(), text: invoice.payment }],
   });
 }

@@ -16,10 +16,9 @@ import { type BookingNews, bookingMail } from '../emails/booking.ts';
 import { invitationTo } from '../emails/calendar.ts';
 import { leadPaths } from '../paths.ts';
 import { type Booking, bookingLink, findBooking } from '../queries/booking.server.ts';
-import { listFreeSlots } from '../queries/free-slots.server.ts';
+import { slotGone, takeSlot } from './take-slot.server.ts';
 
-const gone = () => new AppError('conflict', { detail: m.leads_slot_gone(), fields: { slot: [m.leads_slot_gone()] } });
-onConstraint('demo_bookings_slot', gone);
+onConstraint('demo_bookings_slot', slotGone);
 
 const mailKey = (news: BookingNews, id: string, version: number): string => `demo.${news}:${id}:${version}`;
 
@@ -29,11 +28,6 @@ export const bookingMailKeys = ({ id, version }: { id: string; version: number }
     (['confirmed', 'moved', 'cancelled', 'reminder'] as const).map((news) => mailKey(news, id, each)),
   );
 
-async function requireFree(tx: Ctx, slot: Date): Promise<void> {
-  const { starts } = await listFreeSlots(tx);
-  if (!starts.some((start) => start.getTime() === slot.getTime())) throw gone();
-}
-
 /**
  * Books a demonstration for a lead, in the transaction that stores the lead: confirmation by mail with a calendar entry
  * and a link to move or cancel it, and a reminder a day before. Throws `conflict` at `slot` if it is not offered or
@@ -41,10 +35,10 @@ async function requireFree(tx: Ctx, slot: Date): Promise<void> {
  */
 export async function insertBooking(
   tx: Ctx,
-  lead: { lead_id: string; contact_name: string; email: string; language: string },
+  lead: Pick<Booking, 'lead_id' | 'email' | 'language' | 'assigned_to'> & { contact_name: string },
   { starts_at, time_zone }: { starts_at: Date; time_zone: string },
 ): Promise<void> {
-  await requireFree(tx, starts_at);
+  await takeSlot(tx, starts_at, lead.assigned_to);
   const id = tx.newId();
   const now = tx.clock();
   await tx.db
@@ -108,7 +102,7 @@ export async function moveBooking(ctx: Ctx, { token, seen, slot }: BookingDecisi
   await transaction(ctx, async (tx) => {
     const booking = await lockBooking(tx, token, seen);
     if (booking.starts_at.getTime() === slot.getTime()) return;
-    await requireFree(tx, slot);
+    await takeSlot(tx, slot, booking.assigned_to);
     const moved = { ...booking, starts_at: slot, version: booking.version + 1 };
     await tx.db
       .updateTable('demo_bookings')

@@ -74,7 +74,8 @@ async function insertLead(
   const hasReceipt = earlier.today < maxReceipts;
   const { conversation_id } = await openThread(tx, { kind: 'lead', id, reference, contact_name, email, user_id, message, hasReceipt }); // prettier-ignore
   await recordConversion(tx, { lead_id: id, source_form, isAllowed: allowsConversion });
-  if (demo) await insertBooking(tx, { lead_id: id, contact_name, email, language: tx.language }, demo);
+  const lead = { lead_id: id, contact_name, email, language: tx.language, assigned_to: manager?.user_id ?? null };
+  if (demo) await insertBooking(tx, lead, demo);
   await audit(tx, { action: 'lead.captured', subject_kind: 'lead', subject_id: id, account_id: user_id });
   const subject = { kind: 'lead', id };
   await tellStaff(tx, manager, { conversation_id, kind: leadArrived, key: id, subject, values: { reference, company_name } }); // prettier-ignore

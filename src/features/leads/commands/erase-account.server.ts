@@ -5,6 +5,7 @@ import type { Ctx } from '#server/context.ts';
 import { forgetMails } from '#server/mailer/outbox.ts';
 
 import { listAnswers, responseKey } from '../queries/thread.server.ts';
+import { cancelTalksWith, talkMailKeys } from './account-talks.server.ts';
 import { bookingMailKeys } from './book-demo.server.ts';
 import { trainingMailKeys } from './training.server.ts';
 import { receiptKey } from './open-thread.server.ts';
@@ -28,6 +29,16 @@ export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
   // unsafe: places of the erased account
   const places = await tx.db.deleteFrom('training_bookings').where('user_id', '=', userId).returning('id').execute();
   await forgetMails(tx, places.flatMap(trainingMailKeys));
+  await cancelTalksWith(tx, userId);
+  // unsafe: talks of the erased account, of either side
+  const talks = await tx.db
+    .deleteFrom('account_talks')
+    .where((is) => is.or([is('user_id', '=', userId), is('manager_id', '=', userId)]))
+    .returning(['id', 'user_id'])
+    .execute();
+  await forgetMails(tx, talks.filter(({ user_id }) => user_id === userId).flatMap(talkMailKeys));
+  await tx.db.deleteFrom('staff_calendars').where('user_id', '=', userId).execute();
+  await tx.db.deleteFrom('staff_pictures').where('user_id', '=', userId).execute();
   for (const kind of ['lead', 'support'] as const) {
     const gone = await tx.db
       .deleteFrom(tables[kind])

@@ -8,6 +8,7 @@ import { Steps } from '#ui/steps.tsx';
 import * as m from '#texts/messages.js';
 
 import { leadPaths } from '../paths.ts';
+import { findOwnManager } from '../queries/account-talks.server.ts';
 import { listFreeSlots } from '../queries/free-slots.server.ts';
 import { LeadForm, leadFormId } from '../ui/lead-form.tsx';
 import { formPageData, leadAction } from './form-page.server.ts';
@@ -22,7 +23,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export const handle: PageHandle = { failed: () => m.leads_no_answer() };
 
 export async function loader(args: Route.LoaderArgs) {
-  return { ...(await formPageData(args)), slots: await listFreeSlots(getCtx(args)) };
+  const ctx = getCtx(args);
+  const manager = await findOwnManager(ctx);
+  return { ...(await formPageData(args)), slots: await listFreeSlots(ctx, manager?.user_id ?? null) };
 }
 
 /** Also the action of the home page's forms: their errors are corrected here, with everything typed. */

@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   const booking = await findBooking(ctx, args.params.token);
   const { starts_at, status, time_zone } = booking;
   const isOpen = status === 'confirmed' && starts_at > ctx.clock();
-  const slots = isOpen ? await listFreeSlots(ctx) : null;
+  const slots = isOpen ? await listFreeSlots(ctx, booking.assigned_to) : null;
   return { starts_at, status, time_zone, isOpen, slots, seen: shownVersionValue(shownBooking(booking)) };
 }
 

@@ -38,5 +38,26 @@ export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<st
     .where('booking.user_id', '=', userId)
     .orderBy('booking.created_at')
     .execute();
-  return { conversions, demo_bookings: bookings, leads, support_requests: support, training_bookings: training };
+  const talks = await ctx.db
+    .selectFrom('account_talks')
+    .select(['starts_at', 'note', 'created_at', 'cancelled_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+  const calendars = await ctx.db
+    .selectFrom('staff_calendars')
+    .select(['hours', 'closed_days', 'time_zone', 'link', 'updated_at'])
+    .where('user_id', '=', userId)
+    .execute();
+  const pictures = await ctx.db.selectFrom('staff_pictures').select('file_id').where('user_id', '=', userId).execute();
+  return {
+    account_talks: talks,
+    conversions,
+    demo_bookings: bookings,
+    leads,
+    staff_calendars: calendars,
+    staff_pictures: pictures,
+    support_requests: support,
+    training_bookings: training,
+  };
 }

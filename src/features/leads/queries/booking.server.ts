@@ -17,6 +17,8 @@ export interface Booking {
   contact_name: string | null;
   email: string;
   language: string;
+  /** The account manager of the company that asked, in whose hours it is. */
+  assigned_to: string | null;
 }
 
 const bookings = (ctx: Ctx) =>
@@ -24,7 +26,7 @@ const bookings = (ctx: Ctx) =>
     .selectFrom('demo_bookings as booking')
     .innerJoin('leads', 'leads.id', 'booking.lead_id')
     .select(['booking.id', 'booking.lead_id', 'booking.starts_at', 'booking.status', 'booking.time_zone'])
-    .select(['booking.version', 'leads.contact_name', 'leads.email', 'leads.language'])
+    .select(['booking.version', 'leads.contact_name', 'leads.email', 'leads.language', 'leads.assigned_to'])
     // A CHECK constraint limits the states.
     .$castTo<Booking>();
 

@@ -3,17 +3,9 @@ import { readSetting } from '#server/settings.ts';
 import { addDays, addHours } from '#shared/dates.ts';
 import { dayIn, instantAt } from '#shared/zoned-time.ts';
 
-import {
-  type OpenHours,
-  demoClosedDays,
-  demoDaysAhead,
-  demoHours,
-  demoNoticeHours,
-  demoTimeZone,
-  readDays,
-  readHours,
-} from '../settings.ts';
+import { type OpenHours, demoClosedDays, demoDaysAhead, demoNoticeHours, readDays, readHours } from '../settings.ts';
 import { demoMinutes } from '../state.ts';
+import { findCalendar } from './staff-calendar.server.ts';
 
 interface Rules {
   zone: string;
@@ -42,24 +34,43 @@ const nextDay = (day: string): string =>
     .toISOString()
     .slice(0, 10);
 
-/** Returns the free times of demonstrations by the operator's rules, and their zone. */
-export async function listFreeSlots(ctx: Ctx): Promise<{ zone: string; starts: Date[] }> {
-  const zone = await readSetting(ctx, demoTimeZone);
-  const rules = {
-    zone,
-    hours: readHours(await readSetting(ctx, demoHours)) ?? [],
-    closedDays: readDays(await readSetting(ctx, demoClosedDays)),
-  };
-  const now = ctx.clock();
-  const from = addHours(now, await readSetting(ctx, demoNoticeHours));
-  const to = addDays(now, await readSetting(ctx, demoDaysAhead));
-  const taken = await ctx.db
+// unsafe: all companies' talks with one member of the staff
+async function listTaken(ctx: Ctx, staffId: string | null, from: Date, to: Date): Promise<Date[]> {
+  const demos = await ctx.db
     .selectFrom('demo_bookings')
     .select('starts_at')
     .where('status', '=', 'confirmed')
     .where('starts_at', '>=', from)
     .where('starts_at', '<=', to)
     .execute();
-  const isTaken = new Set(taken.map(({ starts_at }) => starts_at.getTime()));
-  return { zone, starts: slotsBetween(rules, from, to).filter((slot) => !isTaken.has(slot.getTime())) };
+  const talks =
+    staffId === null
+      ? []
+      : await ctx.db
+          .selectFrom('account_talks')
+          .select('starts_at')
+          .where('manager_id', '=', staffId)
+          .where('cancelled_at', 'is', null)
+          .where('starts_at', '>=', from)
+          .where('starts_at', '<=', to)
+          .execute();
+  return [...demos, ...talks].map(({ starts_at }) => starts_at);
+}
+
+/**
+ * Returns the free times of demonstrations by the operator's rules, or those of one member of the staff in their own
+ * hours, and their zone. A demonstration takes its time from everybody, because anybody may give it.
+ */
+export async function listFreeSlots(
+  ctx: Ctx,
+  staffId: string | null = null,
+): Promise<{ zone: string; starts: Date[] }> {
+  const { time_zone: zone, hours, closed_days } = await findCalendar(ctx, staffId);
+  const closedDays = [...readDays(await readSetting(ctx, demoClosedDays)), ...readDays(closed_days)];
+  const rules = { zone, hours: readHours(hours) ?? [], closedDays };
+  const now = ctx.clock();
+  const from = addHours(now, await readSetting(ctx, demoNoticeHours));
+  const to = addDays(now, await readSetting(ctx, demoDaysAhead));
+  const taken = new Set((await listTaken(ctx, staffId, from, to)).map((start) => start.getTime()));
+  return { zone, starts: slotsBetween(rules, from, to).filter((slot) => !taken.has(slot.getTime())) };
 }

@@ -13,12 +13,14 @@ interface SlotFieldProps {
   slots: { zone: string; starts: readonly Date[] };
   label: string;
   optional?: boolean;
+  /** The reader's own zone, if it is known. */
+  ownZone?: string | null;
 }
 
 /** The choice of a time for a demonstration. */
-export function SlotField({ field, slots: { zone, starts }, label, optional = false }: SlotFieldProps) {
+export function SlotField({ field, slots: { zone, starts }, label, optional = false, ownZone = null }: SlotFieldProps) {
   const { locale } = useViewer();
-  const shownZone = useTimeZone(null, zone);
+  const shownZone = useTimeZone(ownZone, ownZone ?? zone);
   return (
     <>
       <Field.Select

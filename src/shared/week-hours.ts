@@ -1,5 +1,3 @@
-import type { ShownField } from '#server/settings.ts';
-
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
 /** A period of a week as its four controls have it: from and to weekday, from and to time. */
@@ -39,12 +37,12 @@ export function daysOf(value: string | readonly string[]): string[] {
   return [...days, ...Array.from({ length: blanks }, () => '')];
 }
 
-/** Returns the text to store for what the controls of a setting sent. */
-export function textOfControls({ kind }: ShownField, sent: readonly string[]): string {
-  if (kind === 'days') return sent.filter((day) => day !== '').join(', ');
-  if (kind !== 'week_hours') return sent[0] ?? '';
-  return typedPeriods(sent)
+/** Returns the text that states the days typed in the controls of a list of days. */
+export const textOfDays = (sent: readonly string[]): string => sent.filter((day) => day !== '').join(', ');
+
+/** Returns the text that states the periods typed in the controls of the hours of a week. */
+export const textOfPeriods = (sent: readonly string[]): string =>
+  typedPeriods(sent)
     .filter(([, , from, to]) => from !== '' || to !== '')
     .map(([first, last, from, to]) => `${first}-${last} ${from}-${to}`)
     .join(', ');
-}
