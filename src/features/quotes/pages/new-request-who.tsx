@@ -9,6 +9,7 @@ import { formAction } from '#server/http/form-action.ts';
 import { parseForm } from '#server/http/forms.ts';
 import { may } from '#server/actor.ts';
 import { getCtx } from '#server/http/router-context.ts';
+import { listText } from '#shared/list-text.ts';
 import { Alert } from '#ui/alert.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
@@ -150,7 +151,7 @@ export default function NewRequestWho({ loaderData, actionData }: Route.Componen
           <WhoFields fields={fields} />
           <p className="text-muted">
             {invited.length > 0
-              ? m.quotes_for_invited({ names: invited.map(({ name }) => name).join(', ') })
+              ? m.quotes_for_invited({ names: listText(invited.map(({ name }) => name)) })
               : m.quotes_for_all()}{' '}
             {m.quotes_private()}
           </p>
