@@ -64,6 +64,6 @@ test('members of companies with analytics are told on Monday morning where they 
   ]);
   const mails = (await listMail(t.ctx, { limit: 10 })).items;
   expect(mails.map(({ recipient, content }) => [recipient, content?.heading])).toEqual([
-    [professional.email, 'Qué aportaron sus fichas la semana pasada'],
+    [professional.email, 'Qué aportaron sus anuncios la semana pasada'],
   ]);
 });
