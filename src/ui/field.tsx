@@ -6,12 +6,14 @@ import * as m from '#texts/messages.js';
 import { cx } from './class-names.ts';
 import {
   Affixed,
+  type Affixes,
   ControlFrame,
   Errors,
   GroupFrame,
   Hint,
   type Option,
   columnClasses,
+  describing,
   optionOf,
 } from './control-frame.tsx';
 import { ChevronDown } from './icon.tsx';
@@ -41,9 +43,11 @@ export const frameOf = ({ field, label, hint, optional, hideLabel, className }: 
   hintId: field.descriptionId,
 });
 
-export const described = (p: FieldProps) => ({ ariaDescribedBy: p.hint ? p.field.descriptionId : undefined });
+export const described = (p: FieldProps & Affixes) => ({
+  ariaDescribedBy: describing(p.field.id, p, p.hint ? p.field.descriptionId : undefined),
+});
 
-interface TextProps extends FieldProps {
+interface TextProps extends FieldProps, Affixes {
   type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'date' | 'datetime-local' | 'time';
   autoComplete?: string;
   placeholder?: string;
@@ -52,8 +56,6 @@ interface TextProps extends FieldProps {
   list?: readonly string[];
   /** Called on each change of the text. */
   onType?: (text: string) => void;
-  prefix?: string;
-  suffix?: string;
   readOnly?: boolean;
   disabled?: boolean;
   maxLength?: number;
@@ -64,7 +66,7 @@ function Text(p: TextProps) {
   const listId = p.list && `${p.field.id}-list`;
   return (
     <ControlFrame {...frameOf(p)}>
-      <Affixed prefix={p.prefix} suffix={p.suffix}>
+      <Affixed id={p.field.id} prefix={p.prefix} suffix={p.suffix}>
         <input
           key={key}
           {...control}
@@ -92,12 +94,10 @@ function Text(p: TextProps) {
   );
 }
 
-interface NumberProps extends FieldProps {
+interface NumberProps extends FieldProps, Affixes {
   min?: number;
   max?: number;
   step?: number | 'any';
-  prefix?: string;
-  suffix?: string;
   placeholder?: string;
   disabled?: boolean;
 }
@@ -115,7 +115,7 @@ function NumberField(p: NumberProps) {
   const inputMode = p.step === undefined || p.step === 1 ? 'numeric' : 'decimal';
   return (
     <ControlFrame {...frameOf(p)}>
-      <Affixed prefix={p.prefix} suffix={p.suffix}>
+      <Affixed id={p.field.id} prefix={p.prefix} suffix={p.suffix}>
         <input
           key={key}
           {...control}

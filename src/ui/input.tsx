@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import * as m from '#texts/messages.js';
 
 import { cx } from './class-names.ts';
-import { Affixed, Hint, type Option, columnClasses, optionOf } from './control-frame.tsx';
+import { Affixed, type Affixes, Hint, type Option, columnClasses, describing, optionOf } from './control-frame.tsx';
 import type { Icon } from './icon.tsx';
 
 interface LabelProps {
@@ -31,8 +31,7 @@ function Labelled({
   );
 }
 
-type InputProps = Omit<ComponentProps<'input'>, 'prefix'> &
-  LabelProps & { icon?: Icon; prefix?: string; suffix?: string };
+type InputProps = Omit<ComponentProps<'input'>, 'prefix'> & LabelProps & Affixes & { icon?: Icon };
 
 /** A control without form state, for filters and searches. */
 export function Input({ label, hideLabel, hint, icon: Glyph, prefix, suffix, className, id, ...rest }: InputProps) {
@@ -42,12 +41,12 @@ export function Input({ label, hideLabel, hint, icon: Glyph, prefix, suffix, cla
     <Labelled id={inputId} label={label} hideLabel={hideLabel} hint={hint} className={className}>
       <div className="relative">
         {Glyph && <Glyph className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted" />}
-        <Affixed prefix={prefix} suffix={suffix}>
+        <Affixed id={inputId} prefix={prefix} suffix={suffix}>
           <input
             id={inputId}
             type="text"
             className={cx('control', Glyph && 'pl-10!')}
-            aria-describedby={hint ? `${inputId}-hint` : undefined}
+            aria-describedby={describing(inputId, { prefix, suffix }, hint ? `${inputId}-hint` : undefined)}
             {...rest}
           />
         </Affixed>

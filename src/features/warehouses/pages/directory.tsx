@@ -181,7 +181,7 @@ const Shown = memo(function Shown({ loaderData }: Pick<Route.ComponentProps, 'lo
   const bar = (
     <>
       <div className="flex min-w-0 flex-1 items-center gap-2 lg:flex-none">
-        <Menu label={orders.current}>
+        <Menu label={orders.current} about={m.ui_filter_order()}>
           {orders.others.map(({ label, href }) => (
             <MenuLink key={href} to={href}>
               {label}

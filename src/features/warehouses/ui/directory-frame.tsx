@@ -36,6 +36,8 @@ export function Results({ children }: { children: ReactNode }) {
   return (
     <div
       id="results"
+      role="region"
+      aria-label={m.warehouses_directory_results()}
       tabIndex={-1}
       className="group/compare min-w-0 outline-none lg:col-start-2 lg:row-start-3"
       aria-busy={useIsLoading()}
@@ -104,8 +106,8 @@ export function ViewLinks({ filters }: { filters: DirectoryFilters }) {
             size="sm"
             icon={icons[view]}
             preventScrollReset
-            // A phone has no room for its columns.
-            className={view === 'table' ? 'max-sm:hidden' : undefined}
+            // A phone has no room for its columns, nor for three ways beside the order.
+            className={view === 'table' || (filters.view === 'table' && view === 'map') ? 'max-sm:hidden' : undefined}
             aria-keyshortcuts={view === toggled ? 'm' : undefined}
           >
             {labels[view]}
