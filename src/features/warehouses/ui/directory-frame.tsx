@@ -32,12 +32,15 @@ export function useIsNowList(view: DirectoryFilters['view'], search: string): bo
   return shown.search === search && shown.isNowList;
 }
 
+/** Of the line that says how many were found, by which the results are called. */
+export const foundId = 'found';
+
 export function Results({ children }: { children: ReactNode }) {
   return (
     <div
       id="results"
       role="region"
-      aria-label={m.warehouses_directory_results()}
+      aria-labelledby={foundId}
       tabIndex={-1}
       className="group/compare min-w-0 outline-none lg:col-start-2 lg:row-start-3"
       aria-busy={useIsLoading()}
