@@ -144,7 +144,14 @@ describe.skipIf(!hasChromium)('the workbench', () => {
     const { page, context, complaints } = await signedInVisit(browser, server, emailOf('user'), desk);
     await page.goto('/', { waitUntil: 'networkidle' });
     const keys = keyboardOf(page);
-    await keys.press('/');
+    const line = page.locator('main input[type=search]').first();
+    // The keys arrive after what a page shows.
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('/');
+        return line.evaluate((element) => element === document.activeElement);
+      })
+      .toBe(true);
     await keys.type('storage for 40 pallets of floor tiles in Doral from January for a year');
     await keys.press('Enter');
     await page.locator('a[href*="fix="]').first().waitFor();
