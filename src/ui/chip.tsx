@@ -54,6 +54,7 @@ export function RemovableChip({ children, removeHref, role, fixHref, title }: Re
       {role && <span className="text-xs opacity-80">{role}</span>}
       {fixHref ? (
         <Link to={fixHref} preventScrollReset className="py-1 underline decoration-dotted underline-offset-4">
+          <span className="sr-only">{m.ui_chip_fix()} </span>
           {children}
         </Link>
       ) : (

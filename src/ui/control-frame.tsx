@@ -86,20 +86,29 @@ export function Errors({ id, errors }: { id: string; errors?: readonly string[] 
   );
 }
 
+export interface Affixes {
+  prefix?: string;
+  suffix?: string;
+}
+
+/** The ids of what describes a control: its hint, and the unit beside it, which is heard after its label. */
+export const describing = (id: string, { prefix, suffix }: Affixes, hintId: string | false | undefined) =>
+  cx(hintId, prefix && `${id}-prefix`, suffix && `${id}-suffix`) || undefined;
+
 /** A unit or sign shown inside a control's frame. */
-export function Affixed({ prefix, suffix, children }: { prefix?: string; suffix?: string; children: ReactNode }) {
+export function Affixed({ id, prefix, suffix, children }: Affixes & { id: string; children: ReactNode }) {
   if (!prefix && !suffix) return children;
   const affix = 'flex items-center bg-sunk px-3 text-sm text-muted border-line-strong whitespace-nowrap';
   return (
     <div className="flex items-stretch [&>.control]:min-w-0 [&>.control]:grow [&>.control:not(:first-child)]:rounded-l-none [&>.control:not(:last-child)]:rounded-r-none">
       {prefix && (
-        <span aria-hidden="true" className={cx(affix, 'rounded-l border border-r-0')}>
+        <span id={`${id}-prefix`} aria-hidden="true" className={cx(affix, 'rounded-l border border-r-0')}>
           {prefix}
         </span>
       )}
       {children}
       {suffix && (
-        <span aria-hidden="true" className={cx(affix, 'rounded-r border border-l-0')}>
+        <span id={`${id}-suffix`} aria-hidden="true" className={cx(affix, 'rounded-r border border-l-0')}>
           {suffix}
         </span>
       )}

@@ -6,12 +6,14 @@ import * as m from '#texts/messages.js';
 import { cx } from './class-names.ts';
 import {
   Affixed,
+  type Affixes,
   ControlFrame,
   Errors,
   GroupFrame,
   Hint,
   type Option,
   columnClasses,
+  describing,
   optionOf,
 } from './control-frame.tsx';
 import { ChevronDown } from './icon.tsx';
@@ -39,7 +41,9 @@ export const frameOf = ({ field, label, hint, optional, className }: FieldProps)
   hintId: field.descriptionId,
 });
 
-export const described = (p: FieldProps) => ({ ariaDescribedBy: p.hint ? p.field.descriptionId : undefined });
+export const described = (p: FieldProps & Affixes) => ({
+  ariaDescribedBy: describing(p.field.id, p, p.hint ? p.field.descriptionId : undefined),
+});
 
 interface TextProps extends FieldProps {
   type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'date' | 'datetime-local' | 'time';
@@ -82,10 +86,8 @@ function Text(p: TextProps) {
   );
 }
 
-interface NumberProps extends FieldProps {
+interface NumberProps extends FieldProps, Affixes {
   step?: number | 'any';
-  prefix?: string;
-  suffix?: string;
 }
 
 /** A text input with a numeric keypad: `type=number` discards text it cannot parse. */
@@ -101,7 +103,7 @@ function NumberField(p: NumberProps) {
   const inputMode = p.step === undefined || p.step === 1 ? 'numeric' : 'decimal';
   return (
     <ControlFrame {...frameOf(p)}>
-      <Affixed prefix={p.prefix} suffix={p.suffix}>
+      <Affixed id={p.field.id} prefix={p.prefix} suffix={p.suffix}>
         <input key={key} {...control} className="control tabular" inputMode={inputMode} autoComplete="off" />
       </Affixed>
     </ControlFrame>

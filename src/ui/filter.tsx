@@ -188,9 +188,9 @@ export function Toolbar({ children, end, className }: { children?: ReactNode; en
 }
 
 /** "Showing X of Y", announced when it changes. */
-export function ResultCount({ children }: { children: ReactNode }) {
+export function ResultCount({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <p role="status" className="tabular text-sm text-muted">
+    <p id={id} role="status" className="tabular text-sm text-muted">
       {children}
     </p>
   );

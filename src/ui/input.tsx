@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import * as m from '#texts/messages.js';
 
 import { cx } from './class-names.ts';
-import { Affixed, Hint, type Option, columnClasses, optionOf } from './control-frame.tsx';
+import { Affixed, Hint, type Option, columnClasses, describing, optionOf } from './control-frame.tsx';
 import type { Icon } from './icon.tsx';
 
 interface LabelProps {
@@ -41,12 +41,12 @@ export function Input({ label, hideLabel, hint, icon: Glyph, prefix, className, 
     <Labelled id={inputId} label={label} hideLabel={hideLabel} hint={hint} className={className}>
       <div className="relative">
         {Glyph && <Glyph className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted" />}
-        <Affixed prefix={prefix}>
+        <Affixed id={inputId} prefix={prefix}>
           <input
             id={inputId}
             type="text"
             className={cx('control', Glyph && 'pl-10!')}
-            aria-describedby={hint ? `${inputId}-hint` : undefined}
+            aria-describedby={describing(inputId, { prefix }, hint ? `${inputId}-hint` : undefined)}
             {...rest}
           />
         </Affixed>

@@ -26,7 +26,9 @@ function subscribe(changed: () => void) {
 /** True while a text field has the focus or a modifier key is pressed. */
 function isForSomethingElse(event: KeyboardEvent): boolean {
   const { target } = event;
-  const isTyping = target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+  const isTyping =
+    target instanceof HTMLElement &&
+    target.matches('input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]');
   const isOpen = document.querySelector('dialog[open]') !== null;
   return event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping || isOpen;
 }
@@ -52,6 +54,10 @@ function moveBy(step: 1 | -1): void {
 
 const keepButton = (row: Element) => row.querySelector<HTMLElement>('button[aria-pressed]');
 const compareBox = (row: Element) => row.querySelector<HTMLElement>('input[form=compare]');
+/** The button for the ticked ones; the rest of the list stands between them and it. */
+const compareButton = () =>
+  document.querySelector('input[form=compare]:checked') &&
+  document.querySelector<HTMLElement>('#compare [type=submit]');
 const mapButton = () => document.querySelector<HTMLElement>('main [aria-keyshortcuts=m]');
 const focused = () => rowsOfPage().filter(hasFocus);
 
@@ -59,6 +65,7 @@ const focused = () => rowsOfPage().filter(hasFocus);
 const controls: Partial<Record<string, () => HTMLElement | null | undefined>> = {
   s: () => focused().map(keepButton)[0],
   c: () => focused().map(compareBox)[0],
+  C: compareButton,
   m: mapButton,
 };
 
@@ -72,8 +79,10 @@ const keys = [
   { key: 'Enter', text: () => m.ui_keys_open(), works: hasRows },
   { key: 's', text: () => m.ui_keys_save(), works: () => rowsOfPage().some(keepButton) },
   { key: 'c', text: () => m.ui_keys_compare(), works: () => rowsOfPage().some(compareBox) },
+  { key: 'C', text: () => m.ui_compare_chosen(), works: () => compareButton() !== null },
   { key: 'm', text: () => m.ui_keys_map(), works: () => mapButton() !== null },
   { key: '/', text: () => m.ui_keys_line(), works: always },
+  { key: 'Esc', text: () => m.ui_keys_leave(), works: () => findLine() !== null },
   { key: '?', text: () => m.ui_keys_help(), works: always },
 ];
 
@@ -92,6 +101,11 @@ export function ListKeys() {
   const [shown, setShown] = useState(keys);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
+      // What was said stays in the line, and the letters go through its results again.
+      if (event.key === 'Escape' && event.target === findLine()) {
+        findLine()?.blur();
+        return event.preventDefault();
+      }
       if (isForSomethingElse(event)) return;
       if (event.key === '?') {
         setShown(keys.filter(({ works }) => works()));

@@ -6,6 +6,8 @@ import { Link } from './link.tsx';
 
 interface MenuProps {
   label: string;
+  /** What the label is, for screen readers: "Order". */
+  about?: string;
   children: ReactNode;
 }
 
@@ -13,10 +15,11 @@ interface MenuProps {
  * A disclosure of links and small forms. Opens without JavaScript; a script closes it on Escape and on a click
  * elsewhere (`CloseMenus`).
  */
-export function Menu({ label, children }: MenuProps) {
+export function Menu({ label, about, children }: MenuProps) {
   return (
     <details data-menu className="group relative inline-block min-w-0">
       <summary className={buttonClass({ variant: 'secondary', size: 'sm' }, 'max-w-full')}>
+        {about && <span className="sr-only">{about} </span>}
         <span className="truncate">{label}</span>
         <ChevronDown className="size-4 shrink-0 transition-transform group-open:rotate-180" />
       </summary>

@@ -37,6 +37,15 @@ const isAnswered = (status: number, who: string): boolean =>
 /** In text that a user of the market wrote. */
 const written = ['/samples'];
 
+const sideBarOf = (html: string): string => /<nav aria-label="(?:Dashboard|Panel)".*?<\/nav>/s.exec(html)?.[0] ?? '';
+
+/** The links of a side bar that are marked as the current page. */
+const markedIn = (sideBar: string): string[] =>
+  [...sideBar.matchAll(/<a\b[^>]*>/g)].flatMap(([tag]) => (tag.includes('aria-current') ? hrefsOf(tag) : []));
+
+/** Parts that accounts without such rows reach by a link alone: the side bar does not have them. */
+const unlisted = ['/dashboard/connections', '/dashboard/requests', '/dashboard/training'];
+
 /** Follows every link from a page, each path once, and returns what is wrong with the pages. */
 async function walk(client: Client, who: string, start: string): Promise<{ pages: number; wrong: string[] }> {
   const wrong: string[] = [];
@@ -60,6 +69,10 @@ async function walk(client: Client, who: string, start: string): Promise<{ pages
     if (headings !== 1) wrong.push(`${url.pathname}: ${headings} main headings`);
     if (!/<title>[^<]{3,}<\/title>/.test(html)) wrong.push(`${url.pathname}: no title`);
     if (!/<meta name="description" content="[^"]{20,}"/.test(html)) wrong.push(`${url.pathname}: no description`);
+    const sideBar = sideBarOf(html);
+    const isListed = unlisted.every((part) => sideBar.includes(`"${part}"`) || !url.pathname.startsWith(part));
+    if (sideBar !== '' && markedIn(sideBar).length !== (isListed ? 1 : 0))
+      wrong.push(`${url.pathname}: the side bar marks ${markedIn(sideBar).join(' ')}`);
     const ids = idsOf(html);
     for (const href of hrefsOf(html)) {
       if (href.startsWith('#') && href.length > 1) {
@@ -89,17 +102,15 @@ test.each([
 
 test.each(['', '/es'])('the side bar%s marks the entry that was followed, and no other', async (language) => {
   const owner = await signIn(server, emailOf('owner'));
-  const navOf = (html: string): string => /<nav aria-label="(?:Dashboard|Panel)".*?<\/nav>/s.exec(html)?.[0] ?? '';
-  const links = hrefsOf(navOf(await (await owner.get(`${language}/dashboard`)).text()));
+  const links = hrefsOf(sideBarOf(await (await owner.get(`${language}/dashboard`)).text()));
   expect(links.length).toBeGreaterThan(10);
   const wrong: unknown[] = [];
   let bars = 0;
   for (const link of links) {
-    const nav = navOf(await (await owner.get(link)).text());
+    const nav = sideBarOf(await (await owner.get(link)).text());
     if (nav === '') continue;
     bars += 1;
-    const marked = [...nav.matchAll(/<a\b[^>]*>/g)].filter(([tag]) => tag.includes('aria-current'));
-    const current = marked.flatMap(([tag]) => hrefsOf(tag));
+    const current = markedIn(nav);
     if (current.join(' ') !== link) wrong.push([link, current]);
   }
   expect(wrong).toEqual([]);

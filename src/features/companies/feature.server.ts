@@ -18,7 +18,13 @@ export const feature = defineFeature({
   limits,
   navigation: {
     dashboard: [
-      { label: () => m.companies_title(), to: companyPaths.company(), order: 890, newItems: newJoinRequests },
+      {
+        label: () => m.companies_title(),
+        to: companyPaths.company(),
+        covers: [companyPaths.choose()],
+        order: 890,
+        newItems: newJoinRequests,
+      },
     ],
   },
   notices,

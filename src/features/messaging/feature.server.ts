@@ -1,3 +1,4 @@
+import { labelPagesOf } from '#features/labels/paths.ts';
 import { defineFeature } from '#server/feature.ts';
 import * as m from '#texts/messages.js';
 
@@ -17,7 +18,13 @@ export const feature = defineFeature({
   limits,
   navigation: {
     dashboard: [
-      { label: () => m.messaging_inbox(), to: messagePaths.messages(), order: 10, newItems: unreadConversations },
+      {
+        label: () => m.messaging_inbox(),
+        to: messagePaths.messages(),
+        covers: [labelPagesOf('conversation')],
+        order: 10,
+        newItems: unreadConversations,
+      },
     ],
   },
   on: { 'membership.ended': handOverConversations },

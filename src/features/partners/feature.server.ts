@@ -1,3 +1,4 @@
+import { evidencePagesOf } from '#features/evidence/paths.ts';
 import { ratePagesOf } from '#features/rates/paths.ts';
 import { storeAverage } from '#features/ratings/commands/store-average.server.ts';
 import { defineFeature } from '#server/feature.ts';
@@ -14,7 +15,7 @@ import { connectionKinds } from './emails/connection-kinds.ts';
 import { notificationKinds } from './emails/notification-kinds.ts';
 import { jobs } from './jobs.server.ts';
 import { countedPaths, limits } from './limits.ts';
-import { partnerPaths } from './paths.ts';
+import { ownPartnerPages, partnerPaths } from './paths.ts';
 import { connecting, hasPartners } from './queries/entry-audiences.server.ts';
 import { outcomes } from './queries/outcomes.server.ts';
 import { personalData } from './personal-data.ts';
@@ -51,7 +52,7 @@ export const feature = defineFeature({
       {
         label: () => m.partners_own_nav(),
         to: partnerPaths.ownProfile(),
-        covers: [ratePagesOf('partner')],
+        covers: [ownPartnerPages, ratePagesOf('partner'), evidencePagesOf('partner')],
         order: 31,
         isFor: { hasRows: hasPartners },
       },

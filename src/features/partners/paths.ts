@@ -1,5 +1,8 @@
 import { withQuery } from '#shared/with-query.ts';
 
+/** Where the addresses of the pages about a company's own partner begin. */
+export const ownPartnerPages = '/dashboard/partners';
+
 export const partnerPaths = {
   partners: (query: Record<string, string | null | undefined> = {}) => withQuery('/partners', query),
   partner: (slug: string) => `/partners/${slug}`,
@@ -15,11 +18,11 @@ export const partnerPaths = {
   registrationStatus: (token: string) => `/provider-signup/status/${token}`,
   /** Where the link's holder claims a partner. */
   claim: (token: string) => `/provider-signup/claim/${token}`,
-  /** Where its owner edits a partner. */
   /** Leads to the company's profile, or to where it makes one. */
   ownProfile: () => '/dashboard/provider',
-  ownPartner: (id: string, query: Record<string, string> = {}) => withQuery(`/dashboard/partners/${id}`, query),
-  partnerState: (id: string) => `/dashboard/partners/${id}/state`,
+  /** Where its owner edits a partner. */
+  ownPartner: (id: string, query: Record<string, string> = {}) => withQuery(`${ownPartnerPages}/${id}`, query),
+  partnerState: (id: string) => `${ownPartnerPages}/${id}/state`,
   /** All partners, for administrators. */
   adminPartners: (search: Record<string, string | null | undefined> = {}) => withQuery('/admin/partners', search),
   reviewPartner: (id: string) => `/moderation/partners/${id}`,

@@ -1,3 +1,4 @@
+import { labelPagesOf } from '#features/labels/paths.ts';
 import { appPaths } from '#shared/app-paths.ts';
 import { defineFeature } from '#server/feature.ts';
 import * as m from '#texts/messages.js';
@@ -48,11 +49,23 @@ export const feature = defineFeature({
   navigation: {
     admin: [{ label: () => m.quotes_admin_title(), to: quotePaths.adminRequests(), order: 50 }],
     dashboard: [
-      { label: () => m.quotes_own_title(), to: quotePaths.ownRequests(), order: 26, isFor: customerAudience },
+      {
+        label: () => m.quotes_own_title(),
+        to: quotePaths.ownRequests(),
+        covers: [labelPagesOf('quote_request')],
+        order: 26,
+        isFor: customerAudience,
+      },
       { label: () => m.quotes_fits_title(), to: quotePaths.forYou(), order: 24, isFor: providerAudience },
       { label: () => m.quotes_offers_title(), to: quotePaths.ownOffers(), order: 27, isFor: providerAudience },
       { label: () => m.quotes_orders_title(), to: quotePaths.orders(), order: 28 },
-      { label: () => m.quotes_board_title(), to: quotePaths.board(), order: 29, isFor: providerAudience },
+      {
+        label: () => m.quotes_board_title(),
+        to: quotePaths.board(),
+        covers: [labelPagesOf('quote_request')],
+        order: 29,
+        isFor: providerAudience,
+      },
       { label: () => m.quotes_plan_title(), to: appPaths.plan(), order: 90 },
     ],
     quickActions: [{ label: () => m.quotes_new_title(), to: quotePaths.newRequest(), order: 40 }],

@@ -1,4 +1,5 @@
 import * as m from '#texts/messages.js';
+import { evidencePagesOf } from '#features/evidence/paths.ts';
 import { ratePagesOf } from '#features/rates/paths.ts';
 import { storeAverage } from '#features/ratings/commands/store-average.server.ts';
 import { defineFeature } from '#server/feature.ts';
@@ -60,7 +61,7 @@ export const feature = defineFeature({
       {
         label: () => m.warehouses_nav_listings(),
         to: warehousePaths.listings(),
-        covers: [ratePagesOf('warehouse')],
+        covers: [ratePagesOf('warehouse'), evidencePagesOf('warehouse')],
         order: 30,
         isFor: listing,
       },

@@ -2,9 +2,9 @@ import { serviceOptions } from '#features/catalog/services.ts';
 import { longestLabel } from '#features/labels/state.ts';
 import * as m from '#texts/messages.js';
 import { Field } from '#ui/field.tsx';
-import { FormActions } from '#ui/form-layout.tsx';
+import { FormActions, FormRow } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
-import { Grid, Section } from '#ui/page.tsx';
+import { Section } from '#ui/page.tsx';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 
 import type { ruleSchema } from '../schema/forms.ts';
@@ -39,12 +39,12 @@ export function RuleForm({ occasion, values, everybody, members, labels, lastRes
       <HiddenField name="occasion" value={occasion} />
       <Field.Text field={fields.name} label={m.automation_name()} hint={m.automation_name_hint()} maxLength={80} />
       {amount !== null && (
-        <Grid min="sm">
+        <FormRow>
           <Field.Number field={fields.amount} label={amountLabels[amount]()} />
           {amount === 'space' && (
             <Field.Select field={fields.unit} label={m.automation_unit()} options={unitOptions()} />
           )}
-        </Grid>
+        </FormRow>
       )}
       <Section title={m.automation_if()} text={m.automation_if_text()}>
         <div className="grid gap-5">
@@ -66,11 +66,11 @@ export function RuleForm({ occasion, values, everybody, members, labels, lastRes
             optional
           />
           {size && (
-            <Grid min="sm">
+            <FormRow columns={3}>
               <Field.Number field={fields.least} label={m.automation_least()} optional />
               <Field.Number field={fields.most} label={m.automation_most()} optional />
               <Field.Select field={fields.unit} label={m.automation_unit()} options={unitOptions()} />
-            </Grid>
+            </FormRow>
           )}
         </div>
       </Section>

@@ -69,6 +69,7 @@ export function RunTable({ rows }: RunTableProps) {
         {
           head: m.automation_run_undo(),
           as: 'actions',
+          hidesHead: true,
           render: ({ id, isUndoable, about }) =>
             isUndoable && (
               <PostButton fields={{ intent: 'undo', run: id }} variant="quiet" size="sm">

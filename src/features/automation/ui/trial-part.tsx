@@ -29,18 +29,20 @@ export function TrialPart({ count, isMore, shown }: TrialPartProps) {
             : m.automation_trial_times(times)
       }
     >
-      <ul className="max-w-text divide-y divide-line">
-        {shown.map(({ key, at, title, path }) => (
-          <li key={key} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2">
-            <Link to={path} className="link wrap-anywhere">
-              {title}
-            </Link>
-            <span className="text-sm text-muted">
-              <DateTime value={at} />
-            </span>
-          </li>
-        ))}
-      </ul>
+      {shown.length > 0 && (
+        <ul className="max-w-text divide-y divide-line">
+          {shown.map(({ key, at, title, path }) => (
+            <li key={key} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2">
+              <Link to={path} className="link wrap-anywhere">
+                {title}
+              </Link>
+              <span className="text-sm text-muted">
+                <DateTime value={at} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
       {count > shown.length && (
         <p className="mt-3 text-sm text-muted">{m.automation_trial_newest({ count: shown.length })}</p>
       )}

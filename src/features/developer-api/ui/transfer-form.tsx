@@ -1,8 +1,7 @@
 import * as m from '#texts/messages.js';
 import { Field } from '#ui/field.tsx';
-import { FormActions } from '#ui/form-layout.tsx';
+import { FormActions, FormRow } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
-import { Grid } from '#ui/page.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 
 import type { transferForm } from '../schema.ts';
@@ -62,7 +61,7 @@ export function TransferForm({ lastResult, choices: { tasks, cards }, edited }: 
         hint={m.developer_api_transfer_hour_hint()}
         options={hours}
       />
-      <Grid min="sm">
+      <FormRow>
         <Field.Text
           field={fields.header_name}
           label={m.developer_api_transfer_header()}
@@ -79,7 +78,7 @@ export function TransferForm({ lastResult, choices: { tasks, cards }, edited }: 
           maxLength={1000}
           optional
         />
-      </Grid>
+      </FormRow>
       <FormActions>
         <SubmitButton>{edited ? m.developer_api_transfer_save() : m.developer_api_transfer_add()}</SubmitButton>
       </FormActions>

@@ -1,7 +1,9 @@
+import { companyPaths } from '#features/companies/paths.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { appPaths } from '#shared/app-paths.ts';
 import * as m from '#texts/messages.js';
 import { Empty } from '#ui/empty.tsx';
+import { FileText } from '#ui/icon.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { CursorPager } from '#ui/pagination.tsx';
@@ -24,9 +26,13 @@ export async function loader(args: Route.LoaderArgs) {
 export default function Invoices({ loaderData: { items, nextCursor, isFirst } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHeader title={m.invoices_title()} subtitle={m.invoices_about()} />
+      <PageHeader
+        title={m.invoices_title()}
+        subtitle={m.invoices_about()}
+        breadcrumbs={[{ label: m.companies_title(), to: companyPaths.company() }, { label: m.invoices_title() }]}
+      />
       {items.length === 0 ? (
-        <Empty title={m.invoices_empty()} text={m.invoices_empty_text()} />
+        <Empty icon={FileText} title={m.invoices_empty()} text={m.invoices_empty_text()} />
       ) : (
         <InvoiceTable invoices={items} />
       )}

@@ -52,6 +52,7 @@ export function InvoiceTable({ invoices, isAdmin = false }: { invoices: readonly
         {
           head: m.invoices_file(),
           as: 'actions',
+          hidesHead: true,
           render: ({ id, number }) => (
             <LinkButton to={invoicePaths.pdf(id)} reloadDocument variant="secondary" size="sm">
               {m.invoices_download({ number })}

@@ -72,7 +72,7 @@ export default function Training({ loaderData: { isAllowed, coming, recorded } }
         <ul className="divide-y divide-line border-b border-line">
           {coming.map((session) => (
             <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
-              <SessionFacts session={session} />
+              <SessionFacts session={session} level={2} />
               {(isAllowed || session.isOwn) && <Place session={session} isMove={held.has(session.subject)} />}
             </li>
           ))}
@@ -83,7 +83,7 @@ export default function Training({ loaderData: { isAllowed, coming, recorded } }
           <ul className="divide-y divide-line border-y border-line">
             {recorded.map((session) => (
               <li key={session.id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
-                <SessionFacts session={session} />
+                <SessionFacts session={session} level={3} />
                 {session.recording !== null && (
                   <OutsideLink to={session.recording}>{m.leads_training_watch()}</OutsideLink>
                 )}
@@ -96,10 +96,17 @@ export default function Training({ loaderData: { isAllowed, coming, recorded } }
   );
 }
 
-function SessionFacts({ session: { subject, starts_at, minutes, language } }: { session: OfferedSession }) {
+interface SessionFactsProps {
+  session: OfferedSession;
+  /** Of its heading. */
+  level: 2 | 3;
+}
+
+function SessionFacts({ session: { subject, starts_at, minutes, language }, level }: SessionFactsProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <div>
-      <h3 className="text-lg">{subjectLabels[subject]()}</h3>
+      <Heading className="text-lg">{subjectLabels[subject]()}</Heading>
       <p className="text-muted">
         <DateTime value={starts_at} />
         <span className="block">

@@ -94,7 +94,7 @@ export function HomePartnerSearch({ filters, partners, specialties }: HomePartne
       </div>
       <Grid min="lg">
         {partners?.cards.map((partner) => (
-          <PartnerCard key={partner.id} partner={partner} />
+          <PartnerCard key={partner.id} partner={partner} level={3} />
         ))}
       </Grid>
     </Section>

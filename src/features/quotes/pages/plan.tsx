@@ -1,4 +1,5 @@
 import { appPaths } from '#shared/app-paths.ts';
+import { formatNumber } from '#shared/units.ts';
 import { plans } from '#features/accounts/state.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
@@ -82,14 +83,14 @@ export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
           <Card title={m.quotes_plan_usage()}>
             <p className="text-2xl font-semibold tabular">
               {usage.limit === null
-                ? m.quotes_plan_unlimited({ used: usage.used })
+                ? m.quotes_plan_unlimited({ count: usage.used, shown: formatNumber(usage.used) })
                 : m.quotes_usage({ used: usage.used, limit: usage.limit })}
             </p>
             <p className="mt-1 text-muted">
               {m.quotes_usage_full()} <DateTime value={usage.resets_at} format="date" zone="UTC" />.
             </p>
           </Card>
-          <ul className="grid gap-4 xl:grid-cols-3">
+          <ul className="grid gap-4">
             {plans.map((each) => (
               <Card
                 as="li"

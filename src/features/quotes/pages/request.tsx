@@ -197,6 +197,7 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
                 quantities={quantities}
                 signature={own.state === 'accepted' ? loaderData.signature : null}
                 isOwn
+                level={2}
               >
                 {isStanding && mayEdit && <OwnQuoteActions reference={reference} isActive={state === 'active'} />}
               </QuoteCard>

@@ -13,7 +13,7 @@ export function PlanChanges({ change: { begins, ends, beyond } }: PlanChangesPro
     { title: m.quotes_plan_kept(), lines: beyond },
   ].filter(({ lines }) => lines.length > 0);
   return (
-    <dl className="mt-4 grid gap-3 text-sm">
+    <dl className="mt-4 grid gap-x-6 gap-y-3 text-sm sm:grid-cols-3">
       {lists.map(({ title, lines }) => (
         <div key={title}>
           <dt className="font-semibold">{title}</dt>

@@ -1,3 +1,4 @@
+import { companyPaths } from '#features/companies/paths.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { appPaths } from '#shared/app-paths.ts';
 import { monthText } from '#shared/months.ts';
@@ -33,7 +34,11 @@ export async function loader(args: Route.LoaderArgs) {
 export default function ServiceLevel({ loaderData: { level, isFirst } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHeader title={m.service_levels_title()} subtitle={m.service_levels_subtitle({ target: targetText() })} />
+      <PageHeader
+        title={m.service_levels_title()}
+        subtitle={m.service_levels_subtitle({ target: targetText() })}
+        breadcrumbs={[{ label: m.companies_title(), to: companyPaths.company() }, { label: m.service_levels_title() }]}
+      />
       {level === null ? (
         <PlanNotice title={m.service_levels_plan()}>{m.service_levels_plan_text()}</PlanNotice>
       ) : (

@@ -42,7 +42,17 @@ import { parseFilters } from '../schema/parse-filters.ts';
 import { isRelaxed } from '../schema/reading.ts';
 import { chartPoints } from '../ui/chart-points.ts';
 import { directoryHref } from '../ui/directory-address.ts';
-import { alone, beside, BesideMap, Found, isAreaOf, Results, useIsNowList, ViewLinks } from '../ui/directory-frame.tsx';
+import {
+  alone,
+  beside,
+  BesideMap,
+  Found,
+  foundId,
+  isAreaOf,
+  Results,
+  useIsNowList,
+  ViewLinks,
+} from '../ui/directory-frame.tsx';
 import { DirectoryMap, DirectoryTable, FewFound, FixChip, NothingFound, PartlyFound } from '../ui/directory-parts.tsx';
 import { DirectoryFilterForm } from '../ui/directory-filters.tsx';
 import { directoryHead } from '../ui/directory-head.ts';
@@ -181,7 +191,7 @@ const Shown = memo(function Shown({ loaderData }: Pick<Route.ComponentProps, 'lo
   const bar = (
     <>
       <div className="flex min-w-0 flex-1 items-center gap-2 lg:flex-none">
-        <Menu label={orders.current}>
+        <Menu label={orders.current} about={m.ui_filter_order()}>
           {orders.others.map(({ label, href }) => (
             <MenuLink key={href} to={href}>
               {label}
@@ -198,7 +208,7 @@ const Shown = memo(function Shown({ loaderData }: Pick<Route.ComponentProps, 'lo
         >
           {m.warehouses_directory_to_results()}
         </a>
-        <ResultCount>
+        <ResultCount id={foundId}>
           <Found total={counts.total} place={page.place} radius={filters.radius} />
           {isNowList && ` ${m.warehouses_directory_now_list()}`}
         </ResultCount>

@@ -32,10 +32,15 @@ export function useIsNowList(view: DirectoryFilters['view'], search: string): bo
   return shown.search === search && shown.isNowList;
 }
 
+/** Of the line that says how many were found, by which the results are called. */
+export const foundId = 'found';
+
 export function Results({ children }: { children: ReactNode }) {
   return (
     <div
       id="results"
+      role="region"
+      aria-labelledby={foundId}
       tabIndex={-1}
       className="group/compare min-w-0 outline-none lg:col-start-2 lg:row-start-3"
       aria-busy={useIsLoading()}
@@ -104,8 +109,8 @@ export function ViewLinks({ filters }: { filters: DirectoryFilters }) {
             size="sm"
             icon={icons[view]}
             preventScrollReset
-            // A phone has no room for its columns.
-            className={view === 'table' ? 'max-sm:hidden' : undefined}
+            // A phone has no room for its columns, nor for three ways beside the order.
+            className={view === 'table' || (filters.view === 'table' && view === 'map') ? 'max-sm:hidden' : undefined}
             aria-keyshortcuts={view === toggled ? 'm' : undefined}
           >
             {labels[view]}
