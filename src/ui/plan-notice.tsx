@@ -7,7 +7,7 @@ import { Alert } from './alert.tsx';
 import { LinkButton } from './button.tsx';
 
 /** Says that the company's plan does not include something, with a link to the plans. */
-export function PlanNotice({ title, children }: { title: string; children: ReactNode }) {
+export function PlanNotice({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="mb-6">
       <Alert

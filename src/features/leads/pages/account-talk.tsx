@@ -3,7 +3,6 @@ import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
-import { appPaths } from '#shared/app-paths.ts';
 import * as m from '#texts/messages.js';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
@@ -14,6 +13,7 @@ import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
+import { PlanNotice } from '#ui/plan-notice.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 import { useViewer } from '#ui/viewer.tsx';
@@ -82,16 +82,7 @@ export default function AccountTalkPage({ loaderData, actionData }: Route.Compon
         </div>
       )}
       {talk !== null && <Booked talk={talk} hasBegun={talk.starts_at <= now} />}
-      {talk === null && manager === null && (
-        <Alert
-          title={m.leads_talk_nobody()}
-          actions={
-            <LinkButton to={appPaths.plan()} size="sm">
-              {m.leads_training_plan_see()}
-            </LinkButton>
-          }
-        />
-      )}
+      {talk === null && manager === null && <PlanNotice title={m.leads_talk_nobody()} />}
       {slots !== null &&
         (slots.starts.length === 0 ? (
           <Alert
