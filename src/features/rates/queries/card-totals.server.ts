@@ -163,6 +163,7 @@ export function cardTotals(ctx: Ctx, said: Numbers): CardTotals {
   const ofZone = sql`t.zone in (0, ${zone})`;
   const counts = sql`${ofZone} and t.valid_from <= ${today}::date and t.valid_before > ${today}::date
     and ${isVisible(actor)}${bound ? sql` and ${bound.priced}` : sql``}${space ? sql` and t.spaces & ${space.bits | keptByOthers} <> 0` : sql``}`;
+  // unsafe: `counts` asks what the caller may see
   /** Returns the ids of the cards whose bound says that they can be meant. */
   const bounded = (
     { column, times, least }: Bound,
@@ -172,6 +173,7 @@ export function cardTotals(ctx: Ctx, said: Numbers): CardTotals {
       ? sql`select t.card_id from rate_bounds t ${among} where ${counts}
           and ${column} <= (${upTo} + ${roundedOff}) / ${times}::double precision and ${least} <= ${upTo} + ${roundedOff} offset 0`
       : sql`select t.card_id from (select t.* from rate_bounds t where ${counts} order by ${column} limit ${tried.cards}) t ${among} order by ${least} limit ${cheapest}`;
+  // unsafe: `counts` asks what the caller may see
   const rows: CardTotals['rows'] = (wanted = {}) => {
     const { id, upTo, cheapest, among = sql`` } = wanted;
     const isBounded = bound !== null && id === undefined && (upTo !== undefined || cheapest !== undefined);
