@@ -199,8 +199,8 @@ export function cardTotals(ctx: Ctx, said: Numbers): CardTotals {
     room: roomFor(ctx, 'warehouse', said),
     first: (count, condition, { among, mayBeFewer = false } = {}) => {
       if (bound === null) return rows({ among });
-      // The total of the last one wanted among those tried; where fewer may be found, of the first third of few.
-      const last = mayBeFewer ? sql`least(${count}, (found + 2) / 3)` : sql`${count}`;
+      // The total of the last one wanted among those tried. Of few it is that of a dear one: where fewer may be found, of the first eighth.
+      const last = mayBeFewer ? sql`least(${count}, (found + 7) / 8)` : sql`${count}`;
       const reached = sql`(select total from (
           select currency_key, total, row_number() over (order by currency_key, total) as place, count(*) over () as found
           from ${rows({ cheapest: tried.forEach * count, among })} c ${condition}) tried
