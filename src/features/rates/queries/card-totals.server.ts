@@ -24,27 +24,41 @@ export interface CardTotals {
   rows: (wanted?: WantedTotals) => RawBuilder<unknown>;
   /**
    * Returns rows of which the first `count` by currency and total are the first of all that meet `condition` on a row
-   * `c` and, if given, that `among` joins to a row `t` by its `subject_id`. Totals are computed only of cards that can
-   * be among them, where the numbers say pallets or an area.
+   * `c` and, if given, that are `among` others. Totals are computed only of cards that can be among them, where the
+   * numbers say pallets or an area. If `mayBeFewer`, there may be less than `count` although there are more.
    */
-  first: (count: number, condition: RawBuilder<unknown>, among?: RawBuilder<unknown>) => RawBuilder<unknown>;
+  first: (
+    count: number,
+    condition: RawBuilder<unknown>,
+    options?: { among?: Among; mayBeFewer?: boolean },
+  ) => RawBuilder<unknown>;
   /** Which rows have room for them; null if the numbers say neither pallets nor an area. */
   room: Room | null;
+}
+
+/** Rows of another table, one at most for each `t.subject_id`. */
+export interface Among {
+  from: RawBuilder<unknown>;
+  on: RawBuilder<unknown>;
 }
 
 interface WantedTotals {
   /** Only of this row. */
   id?: RawBuilder<unknown>;
-  /** Only in the currency of the market and up to so much; all if it is infinite. */
+  /** Only in the currency of the market and up to so much. */
   upTo?: RawBuilder<number>;
   /** Only of so many, which promise least among the first cards by the least that their space costs. */
   cheapest?: number;
-  /** Only of those that it joins to a row `t`. */
-  among?: RawBuilder<unknown>;
+  among?: Among | undefined;
 }
 
 /** To learn up to which total the first of a list are found, some of the cheapest cards are tried. */
 const tried = { cards: 3000, forEach: 8 };
+
+/** The rows `t` that are among others: all at once, or each looked up. */
+const joined = (among: Among | undefined) => (among ? sql`join ${among.from} on ${among.on}` : sql``);
+const lookedUp = (among: Among | undefined) =>
+  among ? sql`cross join lateral (select from ${among.from} where ${among.on} offset 0) among_others` : sql``;
 
 type Counted = { unit: CardUnit; quantity: Quantity };
 
@@ -165,33 +179,36 @@ export function cardTotals(ctx: Ctx, said: Numbers): CardTotals {
     and ${isVisible(actor)}${bound ? sql` and ${bound.priced}` : sql``}${space ? sql` and t.spaces & ${space.bits | keptByOthers} <> 0` : sql``}`;
   // unsafe: `counts` asks what the caller may see
   /** Returns the ids of the cards whose bound says that they can be meant. */
-  const bounded = (
-    { column, times, least }: Bound,
-    { upTo, cheapest, among = sql`` }: WantedTotals,
-  ): RawBuilder<unknown> =>
+  const bounded = ({ column, times, least }: Bound, { upTo, cheapest, among }: WantedTotals): RawBuilder<unknown> =>
     cheapest === undefined
-      ? sql`select t.card_id from rate_bounds t ${among} where ${counts}
+      ? sql`select t.card_id from rate_bounds t ${lookedUp(among)} where ${counts}
           and ${column} <= (${upTo} + ${roundedOff}) / ${times}::double precision and ${least} <= ${upTo} + ${roundedOff} offset 0`
-      : sql`select t.card_id from (select t.* from rate_bounds t where ${counts} order by ${column} limit ${tried.cards}) t ${among} order by ${least} limit ${cheapest}`;
+      : sql`select t.card_id from (select t.* from rate_bounds t where ${counts} order by ${column} limit ${tried.cards}) t ${lookedUp(among)} order by ${least} limit ${cheapest}`;
   // unsafe: `counts` asks what the caller may see
   const rows: CardTotals['rows'] = (wanted = {}) => {
-    const { id, upTo, cheapest, among = sql`` } = wanted;
+    const { id, upTo, cheapest, among } = wanted;
     const isBounded = bound !== null && id === undefined && (upTo !== undefined || cheapest !== undefined);
     return sql`(select subject_id, currency_key, total from (
         select t.subject_id, case t.currency when 'USD' then '' else t.currency end as currency_key, ${total} as total
-        from ${isBounded ? sql`(${bounded(bound, wanted)}) b cross join lateral (select t.* from rate_index t where t.card_id = b.card_id and ${ofZone} offset 0) t` : sql`(select t.* from rate_index t where ${counts} ${id ? sql`and t.subject_id = ${id}` : sql``}) t ${among}`} offset 0) priced
-      where total > 0${upTo ? sql` and (currency_key = '' and total <= ${upTo} or ${upTo} = 'infinity')` : sql``})`;
+        from ${isBounded ? sql`(${bounded(bound, wanted)}) b cross join lateral (select t.* from rate_index t where t.card_id = b.card_id and ${ofZone} offset 0) t` : sql`(select t.* from rate_index t where ${counts} ${id ? sql`and t.subject_id = ${id}` : sql``}) t ${joined(among)}`} offset 0) priced
+      where total > 0${upTo ? sql` and currency_key = '' and total <= ${upTo}` : sql``})`;
   };
   return {
     key: `${today} ${visibleKey(actor)} ${numbersText(numbers)}`,
     rows,
     room: roomFor(ctx, 'warehouse', said),
-    first: (count, condition, among) => {
+    first: (count, condition, { among, mayBeFewer = false } = {}) => {
       if (bound === null) return rows({ among });
-      // Too few of them say nothing.
-      const reached = sql`(select case when currency_key = '' then total end from ${rows({ cheapest: tried.forEach * count, among })} c ${condition} order by currency_key, total offset ${count - 1} limit 1)`;
-      return sql`(select c.* from (select coalesce(${reached}, 'infinity') as reached offset 0) b
-        cross join lateral ${rows({ upTo: sql<number>`b.reached`, among })} c)`;
+      // The total of the last one wanted among those tried. Of few it is that of a dear one: where fewer may be found, of the first eighth.
+      const last = mayBeFewer ? sql`least(${count}, (found + 7) / 8)` : sql`${count}`;
+      const reached = sql`(select total from (
+          select currency_key, total, row_number() over (order by currency_key, total) as place, count(*) over () as found
+          from ${rows({ cheapest: tried.forEach * count, among })} c ${condition}) tried
+        where place = ${last} and currency_key = '')`;
+      const upToReached = sql`select c.* from ${rows({ upTo: sql<number>`b.reached`, among })} c where b.reached is not null`;
+      // Too few of those tried say nothing.
+      const further = mayBeFewer ? sql`` : sql` union all select c.* from ${rows({ among })} c where b.reached is null`;
+      return sql`(select c.* from (select ${reached} as reached offset 0) b cross join lateral (${upToReached}${further}) c)`;
     },
   };
 }

@@ -164,10 +164,12 @@ export async function hasRows(ctx: Ctx, scope: SearchScope): Promise<boolean> {
 async function scanIndex<Row>(ctx: Ctx, order: Order, wanted: number, { also, show }: RowReader<Row>): Promise<Row[]> {
   const { tested, by, indexScan, firstPassing } = order;
   if (tested.text?.frequency === 'rare' || tested.isSelective) return [];
+  // Totals of the few that have the words are looked up sooner than the first of all are found and tested for them.
+  if (firstPassing !== undefined && tested.text?.frequency === 'some') return [];
   const [tests, text] = [[...filterConditions(tested), ...also], textTests(tested)];
   const hasText = text.length > 0;
   // Words are tested last, on few rows.
-  const passed = hasText ? Math.max(scan.textTests, scan.extension * wanted) : wanted;
+  const passed = hasText ? Math.max(firstPassing ? 0 : scan.textTests, scan.extension * wanted) : wanted;
   const read = (depth: number, most = passed): Promise<Row[]> => {
     const filtered =
       tests.length === 0

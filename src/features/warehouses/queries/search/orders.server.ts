@@ -157,11 +157,15 @@ function totalAfter(scope: SearchScope, cursor: string | null): Order {
   };
   const after = conditionOf(cards);
   const firstPassing = (count: number, tests: readonly Condition[]) => {
-    // "offset 0" has each of the few cards that can be meant looked up, instead of all listings read beside them.
-    const among = sql`cross join lateral (select from warehouse_search s ${where([sql<boolean>`s.warehouse_id = t.subject_id`, ...tests])} offset 0) s`;
+    const among = {
+      from: sql`warehouse_search s`,
+      on: sql.join([sql`s.warehouse_id = t.subject_id`, ...tests], sql` and `),
+    };
+    // Words are tested afterwards; if too few have them, all candidates are read.
+    const first = totals.first(count, after, { among, mayBeFewer: scope.text !== null });
     return sql`
       select s.*, c.currency_key, c.total
-      from (select * from ${totals.first(count, after, among)} c ${after} order by ${cards.orderBy} limit ${count}) c
+      from (select * from ${first} c ${after} order by ${cards.orderBy} limit ${count}) c
       join warehouse_search s on s.warehouse_id = c.subject_id order by ${cards.orderBy}`;
   };
   return {
