@@ -7,7 +7,7 @@ import { Area } from '#ui/measure.tsx';
 import { Weight } from '#ui/weight.tsx';
 import * as m from '#texts/messages.js';
 
-import { type RequestDetail, servicesText } from '../schema/request.ts';
+import { movesGoods, type RequestDetail, servicesText } from '../schema/request.ts';
 
 const count = (value: number | null) => (value === null ? null : formatNumber(value));
 
@@ -21,7 +21,10 @@ export function RequestFacts({ request }: { request: RequestDetail }) {
         { term: m.quotes_company(), value: request.company_name },
         { term: m.quotes_contact(), value: request.contact_name },
         { term: m.quotes_email(), value: known && <EmailText>{known.email}</EmailText> },
-        { term: m.quotes_origin(), value: known?.origin_address ?? request.origin_place },
+        {
+          term: movesGoods(request.services) ? m.quotes_origin() : m.quotes_space_place(),
+          value: known?.origin_address ?? request.origin_place,
+        },
         { term: m.quotes_destination(), value: known?.destination_address ?? request.destination_place },
         { term: m.quotes_weight(), value: request.weight_lbs && <Weight pounds={request.weight_lbs} /> },
         { term: m.quotes_budget(), value: request.budget_range ?? m.quotes_budget_open() },
