@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 import type { ServiceCode } from '#features/catalog/services.ts';
 import { inLanguage } from '#server/language.ts';
 
-import type { RequestDetail } from '../schema/request.ts';
+import type { RequestWithStay } from '../schema/request.ts';
 import { RequestFacts } from './request-facts.tsx';
 
 const drawn = (services: ServiceCode[]): string => {
-  const request = { services, origin_place: 'Doral, FL', deadline: '2099-01-01', private: null } as RequestDetail;
+  const request = { services, origin_place: 'Doral, FL', deadline: '2099-01-01', private: null } as RequestWithStay;
   const router = createMemoryRouter([{ path: '/', element: <RequestFacts request={request} /> }]);
   return renderToStaticMarkup(<RouterProvider router={router} />);
 };

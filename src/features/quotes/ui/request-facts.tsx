@@ -7,12 +7,12 @@ import { Area } from '#ui/measure.tsx';
 import { Weight } from '#ui/weight.tsx';
 import * as m from '#texts/messages.js';
 
-import { movesGoods, type RequestDetail, servicesText } from '../schema/request.ts';
+import { movesGoods, type RequestWithStay, servicesText } from '../schema/request.ts';
 
 const count = (value: number | null) => (value === null ? null : formatNumber(value));
 
 /** The facts of a request that this reader may see. */
-export function RequestFacts({ request }: { request: RequestDetail }) {
+export function RequestFacts({ request }: { request: RequestWithStay }) {
   const { private: known } = request;
   return (
     <DescriptionList
@@ -29,6 +29,7 @@ export function RequestFacts({ request }: { request: RequestDetail }) {
         { term: m.quotes_weight(), value: request.weight_lbs && <Weight pounds={request.weight_lbs} /> },
         { term: m.quotes_budget(), value: request.budget_range ?? m.quotes_budget_open() },
         { term: m.quotes_deadline(), value: <DateTime value={request.deadline} /> },
+        { term: m.quotes_stay(), value: request.stay_months && m.rates_months({ count: request.stay_months }) },
         {
           term: m.quotes_preferred_date(),
           value: request.preferred_date && <DateTime value={request.preferred_date} />,
