@@ -116,9 +116,9 @@ describe('my numbers', () => {
   test.each([
     [{ pallets: '40', months: '0' }, 'Please enter a whole number from 1 to 120'],
     [{ pallets: '40', months: '500' }, 'Please enter a whole number from 1 to 120'],
-    [{ pallets: '10000000', months: '3' }, 'Please enter a whole number from 1 to 1000000'],
-    [{ pallets: '0', months: '3' }, 'Please enter a whole number from 1 to 1000000'],
-    [{ weightKg: 'heavy' }, 'Please enter a number from 0.1 to 50000000'],
+    [{ pallets: '10000000', months: '3' }, 'Please enter a whole number from 1 to 1,000,000'],
+    [{ pallets: '0', months: '3' }, 'Please enter a whole number from 1 to 1,000,000'],
+    [{ weightKg: 'heavy' }, 'Please enter a number from 0.1 to 50,000,000'],
     [{ destination: 'Xyzzyqwk', weightKg: '100' }, 'We do not know this place'],
     [{ destination: 'Kingston, Jamaica' }, 'Please also say how much goes there'],
   ])('%j are refused with a sentence, and stay typed', async (numbers, sentence) => {

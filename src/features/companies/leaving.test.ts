@@ -10,6 +10,7 @@ import { discardDraft, findDraft, saveDraft } from '#server/drafts.ts';
 import { defineFeature } from '#server/feature.ts';
 import { discardLeftDraft, listLeftDrafts, takeLeftDraft } from '#server/left-drafts.ts';
 import { lockAccountRow } from '#server/session/account-row-lock.ts';
+import { requireSameCompany } from '#server/session/same-company.ts';
 import { startSession } from '#server/session/sessions.ts';
 import { transaction } from '#server/db/transaction.ts';
 
@@ -104,6 +105,9 @@ test('sessions of a removed member say so until that is confirmed, those of who 
   const now = { id: leaver.userId, permissions: new Set([]), isOneOfSeveral: false, insteadOf: id };
   const after = t.as({ ...leaver.actor, sessionId, organization: now });
   expect(await notices(after)).toMatchObject([{ title: 'You no longer act for Maria Santos' }]);
+  expect(() => requireSameCompany(after, id)).toThrow(
+    expect.objectContaining({ code: 'conflict', detail: expect.stringContaining('has ended, so nothing was changed') }),
+  );
   await confirmEnded(after);
   expect(await fellBackFrom(sessionId)).toBeNull();
   const mails = t.ctx.db.selectFrom('outbox').where('recipient', '=', leaver.email).select('content');

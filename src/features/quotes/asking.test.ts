@@ -26,7 +26,7 @@ import { readBudget } from './schema/budget.ts';
 import { parseBoardFilters } from './schema/parse-board-filters.ts';
 import { quoteDraftSchema } from './schema/quote-draft.ts';
 import { requestDraftKind } from './schema/request-draft.ts';
-import { requestSchema } from './schema/request-form.ts';
+import { requestSchema, whoSchema } from './schema/request-form.ts';
 
 const t = await testDb({ features: [quotes] });
 beforeEach(() => t.ctx.db.deleteFrom('quote_requests').execute());
@@ -145,7 +145,18 @@ describe('what is asked', () => {
     expect(readBudget(text)).toEqual({ kind: 'budget', budget });
   });
 
-  test.each(['$1,200/month', '12.5 pallets', 'k'])('%s is no budget', (text) => {
+  test.each([
+    ['$1,800 a month', 'Please write the amount without “a month”: $1,800.'],
+    ['$1,200/month', 'Please write the amount without “/month”: $1,200.'],
+    ['1.800 dólares al mes', 'Please write the amount without “al mes”: $1,800.'],
+    ['hasta 3.000 USD mensuales', 'Please write the amount without “mensuales”: ≤ $3,000.'],
+    ['12.5 pallets a month', 'Please write amounts, such as'],
+  ])('of the budget %s its period is refused in words', (budget_range, sentence) => {
+    const read = whoSchema.safeParse({ company_name: 'Quay', contact_name: 'Ana', email: 'ana@example.com', budget_range }); // prettier-ignore
+    expect(read.error?.issues).toEqual([expect.objectContaining({ message: expect.stringContaining(sentence) })]);
+  });
+
+  test.each(['12.5 pallets', 'k'])('%s is no budget', (text) => {
     expect(readBudget(text)).toEqual({ kind: 'unreadable' });
   });
 

@@ -215,6 +215,21 @@ describe('a published request', () => {
     expect(told).toContain(sentence);
   });
 
+  test('asks by name only those whose card has not answered', async () => {
+    const [answers, waits] = [await makeHouse(), await makeHouse({ answers: { services: ['cold_storage'] } })];
+    const invited = [answers, waits].map(({ subject }) => ({ kind: 'warehouse' as const, id: subject.id }));
+    const author = t.as((await makeUser(t.ctx)).actor);
+    const { id } = await submitRequest(author, { values: requestSchema.parse(typed()), invited });
+    expect(await listQuotes(author, id)).toHaveLength(1);
+    const told = await t.ctx.db
+      .selectFrom('notifications')
+      .select('user_id')
+      .where('kind', '=', 'quote_request.addressed')
+      .where('subject_id', '=', id)
+      .execute();
+    expect(told).toEqual([{ user_id: waits.userId }]);
+  });
+
   test('does not tell a company whose card answered that its offer was seen', async () => {
     const house = await makeHouse();
     const { ctx, id, reference, quotes } = await ask();

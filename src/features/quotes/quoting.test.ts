@@ -111,6 +111,22 @@ describe('an offer', () => {
     expect(told.map(({ kind }) => kind)).toContain('quote.received');
   });
 
+  test('is told to be the only one, or compared with others where there are any', async () => {
+    const author = await makeAuthor();
+    const { reference } = author;
+    const told: string[] = [];
+    for (const name of ['First Racks', 'Second Racks']) {
+      const provider = await makeProvider(name);
+      await submitQuote(provider.ctx, { reference, values: values({ listing: provider.listing }) });
+      const mails = await t.ctx.db.selectFrom('outbox').select('content').execute();
+      told.push(mails.map(({ content }) => JSON.stringify(content)).find((mail) => mail.includes(`${name} made an offer for ${reference}`)) ?? ''); // prettier-ignore
+    }
+    expect(told).toEqual([
+      expect.stringContaining('It is the only offer so far.'),
+      expect.stringContaining('Compare it with the others'),
+    ]);
+  });
+
   test('that is revised is superseded by a new version; a form about an older one is refused', async () => {
     const { reference, id, ctx } = await makeAuthor();
     const { listing, ...provider } = await makeProvider('Harbor Racks');

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
+import { inLanguage } from '#server/language.ts';
+
 import { answersSchema } from './schema/answers-form.ts';
 import { readNumbers } from './schema/numbers.ts';
 import { spaceSchema } from './schema/space.ts';
@@ -32,4 +34,12 @@ describe.each(Object.entries(sentTo))('an area of %s', (_, sent) => {
   ])('%s', (typed, read) => {
     expect(sent(typed)).toEqual(read);
   });
+});
+
+test('the bounds of a number are written as people write them', () => {
+  const said = (name: string, typed: string) => readNumbers(new Map([[name, typed]])).errors;
+  expect(said('pallets', '10000000').pallets).toBe('Please enter a whole number from 1 to 1,000,000');
+  expect(said('weightKg', 'heavy').weightKg).toBe('Please enter a number from 0.1 to 50,000,000');
+  expect(said('volumeM3', 'much').volumeM3).toBe('Please enter a number from 0.001 to 1,000,000');
+  expect(inLanguage('es', () => said('pallets', '0')).pallets).toBe('Escriba un número entero de 1 a 1,000,000');
 });

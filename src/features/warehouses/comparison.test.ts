@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 
+import { makeUser } from '#features/accounts/build.server.ts';
+import { noteSearch } from '#features/shortlist/commands/searches.server.ts';
 import { readCompared } from '#shared/compared-slugs.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { makeWarehouse } from './build.server.ts';
+import { findComparedNumbers } from './pages/compared-numbers.server.ts';
+import { warehousePaths } from './paths.ts';
 import { listPublicDetails } from './queries/public-detail.server.ts';
 import { detailView } from './schema/detail-view.ts';
 import { comparedFacts, differs } from './ui/compared-facts.tsx';
@@ -47,4 +51,16 @@ test('a fact differs when two listings say different things, whatever the order 
     .filter((fact) => differs(fact, both))
     .map(({ key }) => key);
   expect(different).toEqual(['ceiling_height', 'languages_spoken']);
+});
+
+test('warehouses are compared at the numbers of the search that led there, or else of the one made last', async () => {
+  const request = new Request('http://localhost/compare');
+  const reader = t.as((await makeUser(t.ctx)).actor);
+  const search = new URLSearchParams({ q: 'storage for 20 pallets in Doral for 2 months' }).toString();
+  expect(await findComparedNumbers(t.anonymous, request, search)).toEqual({ pallets: 20, months: 2 });
+  expect(await findComparedNumbers(reader, request, '')).toBeNull();
+  const path = warehousePaths.directory('q=almac%C3%A9n+para+40+paletas+en+Doral+por+6+meses');
+  await noteSearch(reader, request, { path, name: '40 paletas' });
+  expect(await findComparedNumbers(reader, request, '')).toEqual({ pallets: 40, months: 6 });
+  expect(await findComparedNumbers(reader, request, search)).toEqual({ pallets: 20, months: 2 });
 });

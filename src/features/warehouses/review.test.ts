@@ -1,6 +1,9 @@
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 
 import { makePeople } from '#features/accounts/build.server.ts';
+import { encodeImage } from '#features/media/commands/encode-image.server.ts';
+import { storeImage } from '#features/media/commands/store-image.server.ts';
 import { changesQueue } from '#features/moderation/queries/changes-queue.server.ts';
 import { countFound } from '#server/db/count-found.ts';
 import { testDb } from '#tests/harness.ts';
@@ -14,6 +17,7 @@ import {
   type WarehouseOverrides,
 } from './build.server.ts';
 import { editListing } from './commands/edit-listing.server.ts';
+import { addPhoto } from './commands/photos.server.ts';
 import { confirmFields, pauseListing, resubmitListing, resumeListing } from './commands/listing-state.server.ts';
 import { approveListing, rejectListing, requestChanges, unverifyListing } from './commands/review-listing.server.ts';
 import { submitListing } from './commands/submit-listing.server.ts';
@@ -28,6 +32,11 @@ const t = await testDb({ features: [feature] });
 const { owner, outsider, admin, moderator } = await makePeople(t.ctx);
 
 const own = (overrides: WarehouseOverrides = {}) => makeWarehouse(t.ctx, { user_id: owner.userId, ...overrides });
+const storedPicture = async () => {
+  const picture = sharp({ create: { width: 400, height: 300, channels: 3, background: 'teal' } });
+  const image = await encodeImage(await picture.jpeg().toBuffer());
+  return (await storeImage(t.as(owner), { image, owner_user_id: owner.userId })).id;
+};
 const statusOf = async (id: string) => (await findListing(t.as(owner), id)).review_status;
 const mailsTo = async (email: string) =>
   (await t.ctx.db.selectFrom('outbox').select('key').where('recipient', '=', email).execute()).map((mail) => mail.key);
@@ -52,6 +61,19 @@ describe('review', () => {
       unconfirmed: expect.arrayContaining(['ceiling_height']),
     });
     expect(await mailsTo(owner.email)).toContainEqual(expect.stringMatching(`^warehouse.verified:${id}`));
+  });
+  test('names in the mail only what would make the listing easier to find and is not there', async () => {
+    const mailAbout = async (listing: WarehouseOverrides, hasPhoto = false) => {
+      const { id } = await own({ review_status: 'submitted', ...listing });
+      if (hasPhoto) await addPhoto(t.as(owner), { id, file_id: await storedPicture() });
+      await approveListing(t.as(moderator), await opened(t.ctx, id));
+      const mail = t.ctx.db.selectFrom('outbox').select('content').where('key', 'like', `%${id}%`);
+      return JSON.stringify((await mail.executeTakeFirstOrThrow()).content);
+    };
+    expect(await mailAbout({ rates_starting: null })).toContain(
+      'With photos, rates, and the date space is available from your listing is easier to find.',
+    );
+    expect(await mailAbout({ available_from: '2099-01-01' }, true)).not.toContain('is easier to find');
   });
   test('is for staff; a moderator does not review a listing of their own', async () => {
     const { id } = await own({ review_status: 'submitted' });

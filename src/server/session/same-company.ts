@@ -23,9 +23,11 @@ export function requireSameCompany(ctx: Ctx, shownFor: string | null): void {
 }
 
 function otherCompany({ actor }: Ctx, shownFor: string | null): AppError | null {
-  return shownFor === null || actor.kind !== 'user' || shownFor === actor.organization.id
-    ? null
-    : new AppError('conflict', { detail: m.server_other_company_meanwhile() });
+  if (shownFor === null || actor.kind !== 'user' || shownFor === actor.organization.id) return null;
+  const hasEnded = shownFor === actor.organization.insteadOf;
+  return new AppError('conflict', {
+    detail: hasEnded ? m.server_membership_ended_meanwhile() : m.server_other_company_meanwhile(),
+  });
 }
 
 /** Returns the same conflict for the fields of a posted form; null if its company is still the one acted for. */

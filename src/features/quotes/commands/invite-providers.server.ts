@@ -12,8 +12,8 @@ export interface InvitedSubject {
 }
 
 /**
- * Invites these warehouses and partners and notifies their companies. Throws `invalid` if one is not public (any more)
- * or belongs to the author or to the company they act for.
+ * Invites these warehouses and partners; `tellInvited` notifies their companies. Throws `invalid` if one is not public
+ * (any more) or belongs to the author or to the company they act for.
  */
 export async function inviteProviders(
   tx: Ctx,
@@ -38,7 +38,25 @@ export async function inviteProviders(
       found.map(({ kind, id }) => ({ request_id: request.id, subject_kind: kind, subject_id: id, created_at: now })),
     )
     .execute();
-  for (const company of new Set(found.map(({ organization_id }) => organization_id)))
+}
+
+// unsafe: the companies that the request asks by name
+/** Notifies the invited companies of a request, except those whose rate card has answered it. */
+export async function tellInvited(
+  tx: Ctx,
+  request: { id: string; reference: string },
+  invited: readonly InvitedSubject[],
+): Promise<void> {
+  if (invited.length === 0) return;
+  const found = await listInvitable(tx, invited);
+  const answers = await tx.db
+    .selectFrom('quote_responses')
+    .select('organization_id')
+    .where('request_id', '=', request.id)
+    .execute();
+  const answered = new Set(answers.map(({ organization_id }) => organization_id));
+  const asked = found.map(({ organization_id }) => organization_id).filter((company) => !answered.has(company));
+  for (const company of new Set(asked))
     await notifyCompany(tx, {
       organization_id: company,
       kind: requestAddressed,

@@ -158,10 +158,24 @@ async function insertQuote(
     detail: { quote_id: id, version },
   });
   const { reference } = request;
-  const values = { reference, provider: chosen.name, is_revised: revises > 0 };
+  const is_only = !(await hasOtherOffers(tx, request.id, id));
+  const values = { reference, provider: chosen.name, is_revised: revises > 0, is_only };
   await notifyCompany(tx, { organization_id: request.organization_id, kind: quoteReceived, key: id, subject, values });
   await tx.events.emit(tx, 'quote.received', { organization_id: request.organization_id, reference, id, version });
   return { id, version };
+}
+
+// unsafe: the offers of every company for the locked request
+async function hasOtherOffers(tx: Ctx, requestId: string, id: string): Promise<boolean> {
+  const other = await tx.db
+    .selectFrom('quote_responses')
+    .select('id')
+    .where('request_id', '=', requestId)
+    .where('id', '<>', id)
+    .where('status', '=', 'submitted')
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
 }
 
 // unsafe: the row is locked, and its policy was asked

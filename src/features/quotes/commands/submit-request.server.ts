@@ -16,7 +16,7 @@ import type { RequestInput } from '../schema/request-form.ts';
 import { maxInvited } from '../state.ts';
 import { answerFromCards } from './answer-from-cards.server.ts';
 import { findFitsJob } from './find-fits.server.ts';
-import { type InvitedSubject, inviteProviders } from './invite-providers.server.ts';
+import { type InvitedSubject, inviteProviders, tellInvited } from './invite-providers.server.ts';
 import { refuseDates } from './check-where.server.ts';
 import { requestColumns } from './request-columns.server.ts';
 import { isReviewedFirst } from './reviewed-first.server.ts';
@@ -102,7 +102,9 @@ async function insertRequest(
     values: { reference, answer_hours: hours, is_by_name: audience === 'invited' },
   });
   if (isPublished && audience === 'open') await tx.jobs.send(tx, findFitsJob, { id });
-  if (isPublished) await answerFromCards(tx, id);
-  else await notifyReviewers(tx, { id, reference, organization_id: organization.id });
+  if (isPublished) {
+    await answerFromCards(tx, id);
+    await tellInvited(tx, { id, reference }, invited);
+  } else await notifyReviewers(tx, { id, reference, organization_id: organization.id });
   return { id, reference, isPublished };
 }

@@ -16,7 +16,7 @@ export const cardsAnswered = defineNotificationKind({
   href: (_, { reference }) => quotePaths.request(reference),
   mail: ({ count, binding }, { url }) => ({
     paragraphs: [standing(count, binding)],
-    action: { label: m.quotes_mail_quote_open(), url },
+    action: { label: count === 1 ? m.quotes_mail_quote_open_only() : m.quotes_mail_quote_open(), url },
   }),
   reason: () => m.quotes_mail_reason_author(),
   isCountedThere: true,

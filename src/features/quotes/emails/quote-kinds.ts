@@ -11,12 +11,12 @@ export const quoteReceived = defineNotificationKind({
   kind: 'quote.received',
   permission: 'quotes.decide',
   label: () => m.quotes_notice_quote_received(),
-  values: about.extend({ is_revised: z.boolean() }),
+  values: about.extend({ is_revised: z.boolean(), is_only: z.boolean().default(false) }),
   words: (values) => ({ title: received(values) }),
   href: (_, { reference }) => quotePaths.request(reference),
-  mail: (_, { url }) => ({
-    paragraphs: [m.quotes_mail_quote_text()],
-    action: { label: m.quotes_mail_quote_open(), url },
+  mail: ({ is_only }, { url }) => ({
+    paragraphs: [is_only ? m.quotes_mail_quote_only() : m.quotes_mail_quote_text()],
+    action: { label: is_only ? m.quotes_mail_quote_open_only() : m.quotes_mail_quote_open(), url },
   }),
   reason: () => m.quotes_mail_reason_author(),
   isCountedThere: true,

@@ -26,6 +26,7 @@ import { findOwnAnswer } from '../queries/answers.server.ts';
 import { findRequest } from '../queries/find-request.server.ts';
 import { noListingText } from '../policy.ts';
 import { findProviderName, quoteAuthorOf } from '../queries/own-listings.server.ts';
+import { withStay } from '../queries/stay.server.ts';
 import { answerSchema } from '../schema/answer.ts';
 import { NotNow } from '../ui/not-now.tsx';
 import { quotingRefusal } from '../ui/quoting-refusal.ts';
@@ -57,7 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
   const own = await findOwnAnswer(ctx, request.id);
   const mayAnswer = emailVerified && provider !== null && !request.is_own && request.state === 'active';
   return {
-    request,
+    request: withStay(ctx, request),
     isVerified: emailVerified,
     provider,
     noListing: provider === null ? noListingText(actor) : null,

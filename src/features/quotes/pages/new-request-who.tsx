@@ -27,6 +27,7 @@ import { findDraftAnswers } from '../queries/draft-answers.server.ts';
 import { findNudges } from '../queries/nudges.server.ts';
 import { findLastAuthor } from '../queries/own-requests.server.ts';
 import { usageOf } from '../queries/plan-usage.server.ts';
+import { stayMonthsOf } from '../queries/stay.server.ts';
 import { draftForm, servicesOf } from '../schema/request-draft.ts';
 import { summaryOf } from '../schema/draft-summary.ts';
 import { requestSchema, whatFields, whoFields, whoSchema } from '../schema/request-form.ts';
@@ -69,7 +70,13 @@ export async function loader(args: Route.LoaderArgs) {
     fields: { ...known, ...draft.fields },
     search,
     earlier,
-    summary: summaryOf(draft),
+    summary: summaryOf(
+      draft,
+      stayMonthsOf(ctx, {
+        services: servicesOf(draft),
+        description: [draft.fields['description'] ?? ''].flat().join(''),
+      }),
+    ),
     invited: draft.invited,
     atOnce: await findDraftAnswers(ctx, draft),
     isReviewed:

@@ -17,6 +17,7 @@ import * as m from '#texts/messages.js';
 import { fulfilOrder } from '../commands/fulfil-order.server.ts';
 import { quotePaths } from '../paths.ts';
 import { findOrder } from '../queries/find-order.server.ts';
+import { withStay } from '../queries/stay.server.ts';
 import { quantitiesOf } from '../schema/pricing.ts';
 import { orderNext } from '../schema/step-texts.ts';
 import { BillingCard } from '../ui/billing-card.tsx';
@@ -38,7 +39,9 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
   );
 
 export async function loader(args: Route.LoaderArgs) {
-  return findOrder(getCtx(args), args.params.reference);
+  const ctx = getCtx(args);
+  const order = await findOrder(ctx, args.params.reference);
+  return { ...order, request: withStay(ctx, order.request) };
 }
 
 export const action = buttonAction(z.object({ intent: z.literal('fulfil') }), {

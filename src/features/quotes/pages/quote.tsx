@@ -27,6 +27,7 @@ import { listQuotingListings, quoteAuthorOf } from '../queries/own-listings.serv
 import { noListingText } from '../policy.ts';
 import { findQuoteDefaults } from '../queries/quote-defaults.server.ts';
 import { listOwnVersions } from '../queries/quotes.server.ts';
+import { withStay } from '../queries/stay.server.ts';
 import { incotermsFor } from '../schema/incoterms.ts';
 import { quantitiesOf } from '../schema/pricing.ts';
 import { quoteDraftOf, quoteDraftSchema, readQuoteDraft } from '../schema/quote-draft.ts';
@@ -69,7 +70,7 @@ export async function loader(args: Route.LoaderArgs) {
   // A listing that was verified when the offer was begun may have lost its verification.
   const isStanding = choices.some(({ value }) => value === draft?.listing);
   return {
-    request,
+    request: withStay(ctx, request),
     isVerified: actor.emailVerified,
     mayList: listings.length === 0 && may(actor, 'listings.edit'),
     noListing: listings.length > 0 ? null : noListingText(actor),

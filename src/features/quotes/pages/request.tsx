@@ -35,6 +35,7 @@ import { mayOffer } from '../queries/own-listings.server.ts';
 import { listOwnVersions, listQuotes } from '../queries/quotes.server.ts';
 import { findSignature } from '../queries/signature.server.ts';
 import { listHistory } from '../queries/request-history.server.ts';
+import { withStay } from '../queries/stay.server.ts';
 import type { Quote } from '../schema/quote.ts';
 import type { RequestDetail } from '../schema/request.ts';
 import { requestIntents } from '../schema/request-intents.ts';
@@ -88,7 +89,7 @@ export async function loader(args: Route.LoaderArgs) {
       request.state === 'awarded' && (is_own || ownVersions.some(({ state }) => state === 'accepted'))
         ? await findSignature(ctx, request.id)
         : null,
-    request,
+    request: withStay(ctx, request),
     labels: await findLabels(ctx, { kind: 'quote_request', id: request.id }),
     quantities: quantitiesOf(request),
     answers: is_own ? await listAnswers(ctx, request.id, requireUser(ctx)) : [],

@@ -17,6 +17,7 @@ import { publishRequest, rejectRequest } from '../commands/review-request.server
 import { quotePaths } from '../paths.ts';
 import { findRequestById } from '../queries/find-request.server.ts';
 import { listQuotes } from '../queries/quotes.server.ts';
+import { withStay } from '../queries/stay.server.ts';
 import { quantitiesOf } from '../schema/pricing.ts';
 import { decisionSchema } from '../schema/review.ts';
 import { shownRequest } from '../schema/shown.ts';
@@ -47,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const request = await findForReview(ctx, args.params.id);
   return {
-    request,
+    request: withStay(ctx, request),
     // Offers are confidential between both sides; administrators see them, moderators do not.
     quotes: isAdmin(ctx.actor) ? await listQuotes(ctx, request.id) : [],
     next: await nextInQueue(ctx, args.url.searchParams),

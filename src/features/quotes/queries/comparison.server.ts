@@ -7,6 +7,7 @@ import type { RequestComparison } from '../schema/compared.ts';
 import { findRequest } from './find-request.server.ts';
 import { findOrigin, listProviderFacts } from './provider-facts.server.ts';
 import { listQuotes } from './quotes.server.ts';
+import { stayMonthsOf } from './stay.server.ts';
 
 /**
  * Returns the offers for the caller's own request side by side, at the quantities of the request or the URL. Throws
@@ -18,7 +19,7 @@ export async function findComparison(ctx: Ctx, reference: string, search: URLSea
   const listed = await listQuotes(ctx, request.id);
   const standing = listed.filter(({ state }) => state !== 'declined');
   const facts = await listProviderFacts(ctx, standing, await findOrigin(ctx, request.id));
-  const basis = readBasis(search, request);
+  const basis = readBasis(search, request, stayMonthsOf(ctx, request));
   // Expired offers cannot be accepted, so they are shown but cannot be the cheapest.
   const open = standing.filter(({ state }) => state !== 'expired');
   const comparison = compareQuotes(

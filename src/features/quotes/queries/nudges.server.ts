@@ -5,7 +5,7 @@ import { matchRequirement } from '#features/matching/match/match-requirement.ser
 import type { Relaxed } from '#features/matching/match/reasons.ts';
 import { placeOf } from '#features/needs/reading/legs.ts';
 import { parseRequirement } from '#features/needs/reading/parse-requirement.server.ts';
-import { emptyRequirement, type WantedPlace } from '#features/needs/schema.ts';
+import type { WantedPlace } from '#features/needs/schema.ts';
 import type { Ctx } from '#server/context.ts';
 import { type Count, sumOfCounts } from '#shared/bounded-count.ts';
 import { areaIn, poundsPerKg, readArea } from '#shared/units.ts';
@@ -19,6 +19,8 @@ export interface Nudges {
   missing: Missing[];
   /** Number of verified providers for it today, over all legs. */
   providers: Count;
+  /** Number of warehouses among them. */
+  warehouses: Count;
   /** If there are few: how many there would be without one of the requirements. */
   relax: Relaxed[];
 }
@@ -32,25 +34,38 @@ export async function findNudges(ctx: Ctx, draft: RequestDraft): Promise<Nudges>
   const text = (field: string): string => [draft.fields[field]].flat()[0]?.trim() ?? '';
   const amount = (field: string): number | null => Number(text(field).replaceAll(',', '')) || null;
   const read = parseRequirement(text('description'), { today: todayHere(ctx.clock()) }).requirement;
-  const place = (field: string): WantedPlace | null => {
+  const place = (field: string, said: WantedPlace | null): WantedPlace | null => {
+    if (said !== null && text(field) === (said.label ?? said.name)) return said;
     const found = findPlacesIn(text(field)).at(-1)?.place;
     return found ? placeOf(found) : null;
   };
   const pounds = readWeight(text('weight_lbs'));
   const area = readArea(text('area_sqft'));
+  const areaSqFt = area && areaIn(area, 'imperial');
+  const origin = place('origin_address', read.origin);
+  const destination = place('destination_address', read.destination);
+  const isAsRead =
+    origin === read.origin &&
+    destination === read.destination &&
+    services.length === read.services.length &&
+    services.every((service) => read.services.includes(service));
+  // What its words say besides counts as well: with the words that it was looked for by, as many are found as then.
   const need = {
-    ...emptyRequirement,
+    ...read,
+    legs: isAsRead ? read.legs : [],
     services,
-    origin: place('origin_address'),
-    destination: place('destination_address'),
+    refusedServices: read.refusedServices.filter((service) => !services.includes(service)),
+    origin,
+    destination,
     pallets: amount('pallets'),
-    areaSqFt: area && areaIn(area, 'imperial'),
+    areaSqFt,
+    leastAreaSqFt: areaSqFt === Math.round(read.areaSqFt ?? 0) ? read.leastAreaSqFt : null,
     ordersPerMonth: amount('orders_per_month'),
     weightKg: pounds && pounds / poundsPerKg,
-    temperatureC: read.temperatureC,
   };
   const { legs, relax } = await matchRequirement(ctx, need);
   const providers = sumOfCounts(legs.map(({ found }) => found));
+  const warehouses = sumOfCounts(legs.map((leg) => leg.warehouses));
   const has = (...codes: ServiceCode[]): boolean => services.some((service) => codes.includes(service));
   const isShort = text('description').length < fewLetters;
   const wanted: Record<Missing, boolean> = {
@@ -60,9 +75,10 @@ export async function findNudges(ctx: Ctx, draft: RequestDraft): Promise<Nudges>
     orders: has('pick_pack', 'ecommerce_fulfillment', 'returns') && need.ordersPerMonth === null,
     containers: has('ocean_freight') && amount('inbound_containers_per_month') === null && need.pallets === null,
     temperature: has('cold_storage') && read.temperatureC === null,
-    start: text('preferred_date') === '',
+    // A day too soon for an answer is in the words alone.
+    start: text('preferred_date') === '' && read.startDate === null,
     budget: text('budget_range') === '',
   };
   const missing = (Object.keys(wanted) as Missing[]).filter((each) => wanted[each]);
-  return { missing, providers, relax };
+  return { missing, providers, warehouses, relax };
 }

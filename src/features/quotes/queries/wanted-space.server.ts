@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 
 import { todayHere } from '#features/catalog/market-day.ts';
-import { numbersOfSentence } from '#features/rates/queries/said-numbers.server.ts';
+import type { ServiceCode } from '#features/catalog/services.ts';
 import type { CardZone } from '#features/rates/schema/card.ts';
 import { zoneOf } from '#features/rates/schema/price.ts';
 import { monthsFrom } from '#features/rates/schema/space.ts';
 import type { Ctx } from '#server/context.ts';
 
 import { temperatureIn } from './answering-cards.server.ts';
+import { stayMonthsOf } from './stay.server.ts';
 
 /** How long goods stay if nobody says. */
 const usualMonths = 3;
@@ -24,16 +25,15 @@ export interface SpaceOfRequest {
 // unsafe: the request that is decided
 /** Returns the space that a request asks for, from its first month on; null if it says no quantity. */
 export async function findWantedSpace(ctx: Ctx, requestId: string): Promise<SpaceOfRequest | null> {
-  const { pallets, area_sqft, description, preferred_date } = await ctx.db
+  const { services, pallets, area_sqft, description, preferred_date } = await ctx.db
     .selectFrom('quote_requests')
-    .select(['pallets', 'area_sqft', 'description'])
+    .select(['services', 'pallets', 'area_sqft', 'description'])
     .select(sql<string | null>`to_char(preferred_date, 'YYYY-MM-DD')`.as('preferred_date'))
     .where('id', '=', requestId)
     .executeTakeFirstOrThrow();
   if (pallets === null && area_sqft === null) return null;
   const today = todayHere(ctx.clock());
-  const stay =
-    numbersOfSentence(`${pallets ?? 1} pallets. ${description}`.slice(0, 1000), today)?.months ?? usualMonths;
+  const stay = stayMonthsOf(ctx, { services: services as ServiceCode[], description }) ?? usualMonths;
   return {
     // If both are given, they state the same space twice.
     pallets: pallets ?? 0,

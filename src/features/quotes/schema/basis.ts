@@ -31,10 +31,10 @@ const isOnce = (own: Quantities): boolean =>
   own.container === undefined;
 
 /**
- * Returns the quantities at which offers are compared: the request's, unless the URL overrides them. An empty quantity
- * is not counted.
+ * Returns the quantities at which offers are compared: the request's, unless the URL overrides them, over the months that
+ * it says its goods stay. An empty quantity is not counted.
  */
-export function readBasis(search: URLSearchParams, request: RequestDetail): Basis {
+export function readBasis(search: URLSearchParams, request: RequestDetail, stayMonths: number | null): Basis {
   const own = quantitiesOf(request);
   const quantities: Quantities = {};
   for (const unit of volumeUnits) {
@@ -44,7 +44,7 @@ export function readBasis(search: URLSearchParams, request: RequestDetail): Basi
   }
   return {
     quantities,
-    months: wholeNumber(search.get('months'), 1, maxMonths) ?? (isOnce(own) ? 1 : 12),
+    months: wholeNumber(search.get('months'), 1, maxMonths) ?? stayMonths ?? (isOnce(own) ? 1 : 12),
     peakPercent: wholeNumber(search.get('peak'), 101, 1000) ?? usualPeak,
   };
 }

@@ -10,6 +10,11 @@ const from = /^(?:≥|from|over|min(?:imum)?|at least|desde|más de|mínimo|>=?)
 
 const about = /^(?:~|about|around|approx(?:\.|imately)?|unos|unas|alrededor de|cerca de|aprox(?:\.|imadamente)?)\s*/iu;
 
+type ReadBudget =
+  | { kind: 'budget'; budget: Budget }
+  | { kind: 'period'; budget: Budget; period: string }
+  | { kind: 'unreadable' | 'two_currencies' | 'reversed' };
+
 /** Budgets have no thousandths: a dot before three digits separates thousands. */
 const partedThousands = /(?<=\d)\.(?=\d{3}(?!\d))/gu;
 const inThousands = /(\d{1,9}(?:[.,]\d{1,2})?) ?k(?![\p{L}\d])/giu;
@@ -23,13 +28,23 @@ const plainly = (text: string): string =>
     .replace(inThousands, (_, count: string) => String(Math.round(Number(count.replace(',', '.')) * 1000)))
     .replace(dollars, 'USD');
 
+/** Budgets are amounts without a period. */
+const each =
+  /(?:\/ ?|(?<!\p{L})(?:per|an?|each|every|por|al|a la|cada) )(?:day|week|month|mo|year|d[ií]a|semana|mes|a[ñn]o)$|(?<!\p{L})(?:weekly|monthly|yearly|semanal|mensual|anual)(?:es)?$/iu;
+
 /**
  * Parses a typed budget: "$2,000 - $3,000", "2000-3000 USD", "2k-3k", "up to $5,000", "hasta 3.000". The kind gives the
- * error: two currencies, ends in the wrong order, or no readable amount.
+ * error: two currencies, ends in the wrong order, no readable amount, or a period, which budgets do not have (then the
+ * rest is read).
  */
-export function readBudget(
-  typed: string,
-): { kind: 'budget'; budget: Budget } | { kind: 'unreadable' | 'two_currencies' | 'reversed' } {
+export function readBudget(typed: string): ReadBudget {
+  const period = each.exec(typed.trim())?.[0] ?? '';
+  if (period === '') return readAmounts(typed);
+  const read = readAmounts(typed.trim().slice(0, -period.length).trim());
+  return read.kind === 'budget' ? { ...read, kind: 'period', period } : read;
+}
+
+function readAmounts(typed: string): Exclude<ReadBudget, { kind: 'period' }> {
   const plain = plainly(typed);
   const text = plain.endsWith('+') ? `≥ ${plain.slice(0, -1)}` : plain;
   const open = upTo.exec(text) ?? from.exec(text);

@@ -4,8 +4,11 @@ import * as m from '#texts/messages.js';
 import { type RequestDraft, servicesOf } from './request-draft.ts';
 import { movesGoods, servicesText } from './request.ts';
 
-/** Returns what a draft says so far, in the reader's words; amounts are as they were typed. */
-export function summaryOf(draft: RequestDraft): { term: string; value: string }[] {
+/**
+ * Returns what a draft says so far, in the reader's words; amounts are as they were typed. `stayMonths` is how long goods
+ * stay by its words.
+ */
+export function summaryOf(draft: RequestDraft, stayMonths: number | null): { term: string; value: string }[] {
   const services = servicesOf(draft);
   const text = (field: string): string => [draft.fields[field] ?? ''].flat().join('').trim();
   // "20 t" has its unit already.
@@ -23,6 +26,7 @@ export function summaryOf(draft: RequestDraft): { term: string; value: string }[
     { term: movesGoods(services) ? m.quotes_origin() : m.quotes_origin_space(), value: text('origin_address') },
     { term: m.quotes_destination(), value: text('destination_address') },
     { term: m.quotes_weight(), value: withUnit('weight_lbs', m.quotes_weight_unit()) },
+    { term: m.quotes_stay(), value: stayMonths === null ? '' : m.rates_months({ count: stayMonths }) },
     { term: m.quotes_preferred_date(), value: day('preferred_date') },
     { term: m.quotes_deadline_label(), value: day('deadline') },
   ];

@@ -8,7 +8,7 @@ import { optionalWeight } from '#shared/weight-text.ts';
 import { choices, emailText, numberText, optionalNumber, optionalText, requiredText } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
-import { readBudget } from './budget.ts';
+import { budgetText, readBudget } from './budget.ts';
 import { movesGoods } from './request.ts';
 
 /** Upper limits that no real request exceeds. */
@@ -76,6 +76,8 @@ export const whoFields = {
     const read = text === null ? null : readBudget(text);
     if (read === null || read.kind === 'budget') return;
     const message = {
+      period:
+        read.kind === 'period' ? m.quotes_budget_period({ period: read.period, budget: budgetText(read.budget) }) : '',
       unreadable: m.quotes_budget_unreadable(),
       two_currencies: m.quotes_budget_two_currencies(),
       reversed: m.quotes_budget_reversed(),

@@ -74,6 +74,12 @@ export interface RequestDetail extends RequestCard, DemandProfile {
   may_edit: boolean;
 }
 
+/** A request as pages show it. */
+export interface RequestWithStay extends RequestDetail {
+  /** How long goods stay, by its words; null if they do not say. */
+  stay_months: number | null;
+}
+
 /** The parts and the order of the administrators' list. */
 export const requestOrders = ['oldest'] as const;
 export interface RequestFilters {

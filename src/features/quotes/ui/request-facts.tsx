@@ -7,12 +7,12 @@ import { Area } from '#ui/measure.tsx';
 import { Weight } from '#ui/weight.tsx';
 import * as m from '#texts/messages.js';
 
-import { type RequestDetail, servicesText } from '../schema/request.ts';
+import { movesGoods, type RequestWithStay, servicesText } from '../schema/request.ts';
 
 const count = (value: number | null) => (value === null ? null : formatNumber(value));
 
 /** The facts of a request that this reader may see. */
-export function RequestFacts({ request }: { request: RequestDetail }) {
+export function RequestFacts({ request }: { request: RequestWithStay }) {
   const { private: known } = request;
   return (
     <DescriptionList
@@ -21,11 +21,15 @@ export function RequestFacts({ request }: { request: RequestDetail }) {
         { term: m.quotes_company(), value: request.company_name },
         { term: m.quotes_contact(), value: request.contact_name },
         { term: m.quotes_email(), value: known && <EmailText>{known.email}</EmailText> },
-        { term: m.quotes_origin(), value: known?.origin_address ?? request.origin_place },
+        {
+          term: movesGoods(request.services) ? m.quotes_origin() : m.quotes_space_place(),
+          value: known?.origin_address ?? request.origin_place,
+        },
         { term: m.quotes_destination(), value: known?.destination_address ?? request.destination_place },
         { term: m.quotes_weight(), value: request.weight_lbs && <Weight pounds={request.weight_lbs} /> },
         { term: m.quotes_budget(), value: request.budget_range ?? m.quotes_budget_open() },
         { term: m.quotes_deadline(), value: <DateTime value={request.deadline} /> },
+        { term: m.quotes_stay(), value: request.stay_months && m.rates_months({ count: request.stay_months }) },
         {
           term: m.quotes_preferred_date(),
           value: request.preferred_date && <DateTime value={request.preferred_date} />,

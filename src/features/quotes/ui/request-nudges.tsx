@@ -11,6 +11,8 @@ import type { Missing } from '../schema/nudges.ts';
 interface RequestNudgesProps {
   missing: readonly Missing[];
   providers: Count;
+  /** Number of warehouses among them. */
+  warehouses: Count;
   /** Labels, with the resulting number of providers. */
   relax: readonly { label: string; count: string }[];
   /** The query that began the request and is not saved yet. */
@@ -32,7 +34,7 @@ const words: Record<Missing, { label: Words; to: ((search: string) => string) | 
 };
 
 /** Suggestions for more and better answers before a request is sent; all are optional. */
-export function RequestNudges({ missing, providers, relax, search, isInvited }: RequestNudgesProps) {
+export function RequestNudges({ missing, providers, warehouses, relax, search, isInvited }: RequestNudgesProps) {
   return (
     <>
       {!isInvited && (
@@ -40,6 +42,9 @@ export function RequestNudges({ missing, providers, relax, search, isInvited }: 
           tone={providers.value === 0 ? 'warning' : 'info'}
           title={m.quotes_nudge_providers({ count: providers.value, shown: formatCount(providers) })}
         >
+          {warehouses.value > 0 && warehouses.value < providers.value && (
+            <p>{m.quotes_nudge_warehouses({ count: warehouses.value, shown: formatCount(warehouses) })}</p>
+          )}
           {relax.length > 0 && (
             <>
               {m.quotes_nudge_relax()}

@@ -5,6 +5,7 @@ import * as m from '#texts/messages.js';
 
 import { type CardLine, isStorageUnit, maxLines } from '../schema/card.ts';
 import { type ImportedLine, importedLine } from '../schema/imported-line.ts';
+import { wholeNumberWanted } from '../schema/number-bounds.ts';
 import { lineKey, readLine, type TypedLine } from '../schema/typed-line.ts';
 import { type CardField, cardColumns } from './file-columns.server.ts';
 import { chargeIn, stateIn, unitIn, zoneIn } from './card-words.server.ts';
@@ -45,8 +46,7 @@ function readFileLine(value: (field: CardField) => string | null): ReadLine<Impo
   const zone = cell('zone') === '' ? (hasZone ? zoneIn(about) : null) : zoneIn(cell('zone'));
   if (cell('zone') !== '' && zone === null) return refuse(m.rates_import_zone_unknown({ text: cell('zone') }));
   const free = cell('free_days');
-  if (free !== '' && !(/^\d{1,2}$/.test(free) && Number(free) <= 90))
-    return refuse(m.rates_number_whole({ min: 0, max: 90 }));
+  if (free !== '' && !(/^\d{1,2}$/.test(free) && Number(free) <= 90)) return refuse(wholeNumberWanted(0, 90));
   // "Months" of other lines are those of a contract.
   const months = unit === 'percent' ? cell('months') : '';
   const typed: TypedLine = {

@@ -9,6 +9,7 @@ import { type ImportedLane, importedLane } from '../schema/imported-lane.ts';
 import { type ReadLane, readLane } from '../schema/lane-form.ts';
 import { freightUnits, type LaneFields, lanePrices, newLane } from '../schema/lane-prices.ts';
 import { laneKey } from '../schema/lanes.ts';
+import { wholeNumberWanted } from '../schema/number-bounds.ts';
 import { unitIn } from './card-words.server.ts';
 import { amountIn, currencyIn, currencyOfAmount, finerAmount } from './cell-amounts.server.ts';
 import { laneColumns, type LaneField } from './lane-columns.server.ts';
@@ -60,8 +61,7 @@ function readFileLine(value: (field: LaneField) => string | null): ReadLine<Impo
   const currency = said === '' ? Object.values(amounts).map(currencyOfAmount).find((one) => one !== null) ?? null : currencyIn(said); // prettier-ignore
   if (said !== '' && currency === null) return refuse(m.rates_import_currency_unknown({ text: said }));
   const days = cell('transit_days').replace(/ ?(?:days?|d[ií]as?)$/i, '');
-  if (days !== '' && !(/^\d{1,3}$/.test(days) && Number(days) <= 180))
-    return refuse(m.rates_number_whole({ min: 0, max: 180 }));
+  if (days !== '' && !(/^\d{1,3}$/.test(days) && Number(days) <= 180)) return refuse(wholeNumberWanted(0, 180));
   const typed: ImportedLane = {
     ...newLane,
     ...amounts,

@@ -7,9 +7,10 @@ import { choices, numberText, optionalNumber } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
 import { answeredCodes, answerKinds, type CardAnswers, distances } from './answers.ts';
+import { wholeNumberWanted } from './number-bounds.ts';
 
 const choiceUnknown = { error: () => m.shared_choice_unknown() };
-const bounds = (max: number) => ({ min: 1, max, message: () => m.rates_number_whole({ min: 1, max }) });
+const bounds = (max: number) => ({ min: 1, max, message: () => wholeNumberWanted(1, max) });
 const pallets = optionalNumber({ ...bounds(1_000_000), integer: true });
 
 const day = z
@@ -48,7 +49,7 @@ export const answersSchema = z
       min: 1,
       max: 90,
       integer: true,
-      message: () => m.rates_number_whole({ min: 1, max: 90 }),
+      message: () => wholeNumberWanted(1, 90),
     }),
   })
   .superRefine(({ most, currency, least_pallets, most_pallets, from_day, until_day }, context) => {

@@ -9,6 +9,7 @@ import * as m from '#texts/messages.js';
 
 import { cardUnits, cardVisibilities, cardZones, type CardLine, lineStates, maxLines, storageCounts } from './card.ts';
 import { pickupKey, readLane, readPickup, typedLanes, typedPickups } from './lane-form.ts';
+import { wholeNumberWanted } from './number-bounds.ts';
 import { lineKey, maxForMinimum, readLine } from './typed-line.ts';
 
 const typed = z
@@ -17,8 +18,7 @@ const typed = z
   .nullish();
 
 const choiceUnknown = { error: () => m.shared_choice_unknown() };
-const days = (max: number) =>
-  optionalNumber({ min: 0, max, integer: true, message: () => m.rates_number_whole({ min: 0, max }) });
+const days = (max: number) => optionalNumber({ min: 0, max, integer: true, message: () => wholeNumberWanted(0, max) });
 
 const typedLine = z.object({
   charge: optionalChoice(listedChargeValues),
@@ -55,7 +55,7 @@ export const cardSchema = z
       .refine((text) => text === null || parseIsoDate(text) !== null, { error: () => m.rates_until_wanted() }),
     visibility: z.enum(cardVisibilities, choiceUnknown).default('public'),
     monthly_minimum: typed,
-    minimum_months: optionalNumber({ min: 1, max: 120, integer: true, message: () => m.rates_number_whole({ min: 1, max: 120 }) }), // prettier-ignore
+    minimum_months: optionalNumber({ min: 1, max: 120, integer: true, message: () => wholeNumberWanted(1, 120) }), // prettier-ignore
     notice_days: days(365),
     payment_days: days(365),
     storage_counted: z.enum(storageCounts, choiceUnknown).default('calendar_month'),

@@ -7,6 +7,7 @@ import * as m from '#texts/messages.js';
 
 import { type CardLine, cardModes, type CardUnit, type Lane, maxLanes, maxPickups, type PickupZone } from './card.ts';
 import { lanePrices, type PriceField, freightUnits, pickupUnits } from './lane-prices.ts';
+import { wholeNumberWanted } from './number-bounds.ts';
 import { readLine } from './typed-line.ts';
 
 // Lanes and pick-up zones as they are typed: a price per field, each of which becomes a line.
@@ -30,7 +31,7 @@ const typedLane = z.object({
   container_40hc: typed,
   container_40rf: typed,
   document: typed,
-  transit_days: optionalNumber({ min: 0, max: 180, integer: true, message: () => m.rates_number_whole({ min: 0, max: 180 }) }), // prettier-ignore
+  transit_days: optionalNumber({ min: 0, max: 180, integer: true, message: () => wholeNumberWanted(0, 180) }), // prettier-ignore
 });
 
 const typedPickup = z.object({

@@ -1,3 +1,6 @@
+import { formatNumber } from '#shared/units.ts';
+import * as m from '#texts/messages.js';
+
 export interface Bounds {
   min: number;
   max: number;
@@ -28,3 +31,11 @@ export const numberBounds = {
   containers40hc: whole(10_000),
   containers40rf: whole(10_000),
 } satisfies Record<string, Bounds>;
+
+/** What a field says to whatever is no whole number within its bounds. */
+export const wholeNumberWanted = (min: number, max: number): string =>
+  m.rates_number_whole({ min: formatNumber(min), max: formatNumber(max) });
+
+/** The same where there may be decimals. */
+export const numberWanted = (min: number, max: number): string =>
+  m.rates_number_between({ min: formatNumber(min, 3), max: formatNumber(max, 3) });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { areaIn, readArea } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
-import { type Bounds, numberBounds } from './number-bounds.ts';
+import { type Bounds, numberBounds, numberWanted, wholeNumberWanted } from './number-bounds.ts';
 
 // "My numbers": how much of what, for how long. What is absent was not said.
 
@@ -25,7 +25,7 @@ export const startName = 'start';
 export const destinationName = 'destination';
 
 const numberOf = ({ min, max, isWhole }: Bounds) => {
-  const error = () => (isWhole ? m.rates_number_whole({ min, max }) : m.rates_number_between({ min, max }));
+  const error = () => (isWhole ? wholeNumberWanted(min, max) : numberWanted(min, max));
   const number = isWhole ? z.int({ error }) : z.number({ error });
   return number.min(min, { error }).max(max, { error });
 };

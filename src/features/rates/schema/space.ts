@@ -5,6 +5,7 @@ import { optionalNumber } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
 import { cardZones } from './card.ts';
+import { wholeNumberWanted } from './number-bounds.ts';
 
 /** How many months from this one a company states. */
 export const statedMonths = 12;
@@ -17,7 +18,7 @@ export function monthsFrom(day: string, count: number): string[] {
   );
 }
 
-const bounds = (max: number) => ({ min: 0, max, message: () => m.rates_number_whole({ min: 0, max }) });
+const bounds = (max: number) => ({ min: 0, max, message: () => wholeNumberWanted(0, max) });
 
 /** The free space of a zone as its form sends it: a row a month; what is blank is not stated. */
 export const spaceSchema = z.object({

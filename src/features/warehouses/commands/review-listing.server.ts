@@ -70,6 +70,23 @@ async function move(tx: Ctx, row: WarehouseRow, name: Decision, reason: string |
   return moved;
 }
 
+// unsafe: staff decide about the rows of every company
+/** Returns which of the facts that make a listing easier to find it does not have. */
+async function lacking(tx: Ctx, { id, rates, rates_starting, rates_stated, available_from }: WarehouseRow) {
+  const { photos, card } = await tx.db
+    .selectNoFrom((eb) => [
+      eb.exists(eb.selectFrom('warehouse_photos').select('id').where('warehouse_id', '=', id)).as('photos'),
+      eb.exists(eb.selectFrom('rate_cards').select('id').where('subject_id', '=', id)).as('card'),
+    ])
+    .executeTakeFirstOrThrow();
+  const has = {
+    photos,
+    rates: card || rates_starting !== null || rates_stated !== null || (rates as unknown[]).length > 0,
+    available_from: available_from !== null,
+  };
+  return (['photos', 'rates', 'available_from'] as const).filter((fact) => !has[fact]);
+}
+
 /** Verifies a listing: it becomes public unless paused. Returns the missing facts instead if they prevent that. */
 export async function approveListing(
   ctx: Ctx,
@@ -84,7 +101,12 @@ export async function approveListing(
     }).filter((fact) => fact.blocks);
     if (missing.length > 0) return { kind: 'blocked', missing };
     const moved = await move(tx, row, 'approve', null);
-    const values = { company_name: row.company_name, slug: row.slug, is_paused: !row.is_active };
+    const values = {
+      company_name: row.company_name,
+      slug: row.slug,
+      is_paused: !row.is_active,
+      lacks: await lacking(tx, row),
+    };
     return {
       kind: 'approved',
       ...(await concludeReview(tx, moved, {

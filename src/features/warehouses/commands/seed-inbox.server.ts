@@ -26,7 +26,8 @@ export async function seedInbox(
   const { company_name, review_status, review_reason: reason, reviewed_at } = listing;
   await tell(listingReceived, { company_name, answer_hours: await readSetting(tx, answerTime) }, listing.submitted_at);
   if (reviewed_at === null) return;
-  if (review_status === 'verified') await tell(listingVerified, { company_name, slug, is_paused: false }, reviewed_at);
+  if (review_status === 'verified')
+    await tell(listingVerified, { company_name, slug, is_paused: false, lacks: [] }, reviewed_at);
   else if (reason !== null)
     await tell(
       review_status === 'rejected' ? listingRejected : changesRequested,

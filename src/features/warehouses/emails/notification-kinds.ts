@@ -4,6 +4,8 @@ import { answerTime } from '#features/moderation/settings.ts';
 import { isStaff } from '#server/actor.ts';
 import { defineNotificationKind } from '#server/notification-kinds.ts';
 import { formatHours } from '#shared/dates.ts';
+import type { Words } from '#shared/languages.ts';
+import { listText } from '#shared/list-text.ts';
 import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';
@@ -12,6 +14,14 @@ const named = z.object({ company_name: z.string() });
 /** A paused listing has no public page until its owner resumes it. */
 const published = named.extend({ slug: z.string(), is_paused: z.boolean().default(false) });
 const reasoned = named.extend({ reason: z.string() });
+
+/** What makes a listing easier to find, in the order in which a mail names it. */
+const easierToFind = ['photos', 'rates', 'available_from'] as const;
+const easierToFindWords: Record<(typeof easierToFind)[number], Words> = {
+  photos: () => m.warehouses_mail_verified_photos(),
+  rates: () => m.warehouses_mail_verified_rates(),
+  available_from: () => m.warehouses_mail_verified_available_from(),
+};
 
 const ownerPage = ({ id }: { id: string }): string => warehousePaths.listing(id);
 const reviewPage = ({ id }: { id: string }): string => warehousePaths.reviewListing(id);
@@ -42,7 +52,7 @@ export const listingVerified = defineNotificationKind({
   kind: 'warehouse.verified',
   permission: 'listings.edit',
   label: () => m.warehouses_notice_verified(),
-  values: published,
+  values: published.extend({ lacks: z.array(z.enum(easierToFind)).default([]) }),
   words: ({ company_name, is_paused }) =>
     is_paused
       ? {
@@ -50,8 +60,8 @@ export const listingVerified = defineNotificationKind({
           text: m.warehouses_notice_verified_paused_text(),
         }
       : { title: m.warehouses_mail_verified_subject({ company_name }) },
-  href: publicPage,
-  mail: ({ company_name, is_paused }, { url }) =>
+  href: (subject, values) => publicPage(subject, values),
+  mail: ({ company_name, is_paused, lacks }, { url }) =>
     is_paused
       ? {
           heading: m.warehouses_mail_verified_paused_heading(),
@@ -60,7 +70,16 @@ export const listingVerified = defineNotificationKind({
         }
       : {
           heading: m.warehouses_mail_verified_heading(),
-          paragraphs: [m.warehouses_mail_verified_text({ company_name }), m.warehouses_mail_verified_better()],
+          paragraphs: [
+            m.warehouses_mail_verified_text({ company_name }),
+            ...(lacks.length === 0
+              ? []
+              : [
+                  m.warehouses_mail_verified_better({
+                    facts: listText(lacks.map((fact) => easierToFindWords[fact]())),
+                  }),
+                ]),
+          ],
           action: { label: m.warehouses_mail_see_listing(), url },
         },
   reason: toOwner,

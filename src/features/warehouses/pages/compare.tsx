@@ -2,7 +2,6 @@ import { redirect } from 'react-router';
 
 import { todayHere } from '#features/catalog/market-day.ts';
 import { findCards } from '#features/rates/queries/cards.server.ts';
-import { findOwnNumbers } from '#features/rates/queries/own-numbers.server.ts';
 import { volumeCurve } from '#features/rates/schema/volume-curve.ts';
 import { VolumeChart } from '#features/rates/ui/volume-chart.tsx';
 import { shortlistPaths } from '#features/shortlist/paths.ts';
@@ -27,6 +26,7 @@ import { listPausedBySlug } from '../queries/paused.server.ts';
 import { detailView } from '../schema/detail-view.ts';
 import { ComparedWarehouses } from '../ui/compare-table.tsx';
 import { PausedDates } from '../ui/paused-warehouse.tsx';
+import { findComparedNumbers } from './compared-numbers.server.ts';
 import type { Route } from './+types/compare.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -73,7 +73,7 @@ export async function loader(args: Route.LoaderArgs) {
     warehouses: warehouses.map(detailView),
     curve: volumeCurve(
       warehouses.map(({ id, company_name: name }) => ({ name, card: cards.get(id) ?? null })),
-      await findOwnNumbers(ctx, args.request),
+      await findComparedNumbers(ctx, args.request, search),
       todayHere(ctx.clock()),
     ),
     acts:
