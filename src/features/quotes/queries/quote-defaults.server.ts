@@ -1,8 +1,8 @@
+import { dayHere } from '#features/catalog/market-day.ts';
 import type { Charge } from '#features/catalog/charges.ts';
 import { findCards } from '#features/rates/queries/cards.server.ts';
 import type { Rate } from '#features/warehouses/schema/facts.ts';
 import type { Ctx } from '#server/context.ts';
-import { addDays, isoDate } from '#shared/dates.ts';
 import { type Currency, typedAmount } from '#shared/money.ts';
 import { sqFtFromSquareMetres } from '#shared/units.ts';
 
@@ -80,7 +80,7 @@ export async function findQuoteDefaults(
     // An Incoterm belongs to one shipment: it is not taken from another request.
     incoterm: standing?.incoterm ?? '',
     incoterm_place: standing?.incoterm_place ?? '',
-    valid_until: standing?.valid_until ?? isoDate(addDays(ctx.clock(), usualDays)),
+    valid_until: standing?.valid_until ?? dayHere(ctx.clock(), usualDays),
     message: '',
   };
 }
