@@ -7,7 +7,6 @@ import { makeWarehouse } from '#features/warehouses/build.server.ts';
 import { discardDraft, saveDraft } from '#server/drafts.ts';
 import { listInbox } from '#server/inbox.ts';
 import { countLists } from '#server/moderation-queues.ts';
-import { addDays } from '#shared/dates.ts';
 import { unreadNotifications } from '#features/notifications/queries/inbox.server.ts';
 import { feature as quotes } from './feature.server.ts';
 import { countNew } from '#tests/count-new.ts';

@@ -50,7 +50,7 @@ test('an offer of a partner begins with the lane of its card that leads there, b
     lines: [
       cardLine('customs', 'shipment', 11_000),
       cardLine('fuel', 'percent', 1000),
-      cardLine('labour', 'hour', 4000),
+      cardLine('labor', 'hour', 4000),
     ],
   });
   const author = (await makeUser(t.ctx)).userId;

@@ -1,13 +1,13 @@
 import type { Lane, RateCard } from '#features/rates/schema/card.ts';
 import { cardOfLane, laneName } from '#features/rates/schema/lanes.ts';
 import type { Numbers } from '#features/rates/schema/numbers.ts';
-import { priceCard } from '#features/rates/schema/price.ts';
+import { pricesTheWay, priceCard } from '#features/rates/schema/price.ts';
 import type { Currency } from '#shared/money.ts';
 
 import { besidesText, chargeOf, longestNote, monthLine } from './card-offer.ts';
 import type { QuoteLine } from './quote.ts';
 
-export interface LaneOffer {
+interface LaneOffer {
   currency: Currency;
   lines: QuoteLine[];
   /** Prices of the card for what the request says no quantity of, as text. */
@@ -22,13 +22,12 @@ export interface LaneOffer {
 export function laneOffer(card: RateCard, lane: Lane, numbers: Numbers): LaneOffer | null {
   const ofLane = cardOfLane(card, lane);
   const price = priceCard(ofLane, numbers);
-  const isFreight = ({ charge }: { charge: string }) => charge === 'transport';
-  const isCounted = price.lines.some(isFreight);
+  const isCounted = price.lines.some(pricesTheWay);
   // Without the freight a percentage of it is nothing.
   const counted = price.lines.filter(({ unit }) => isCounted || unit !== 'percent');
   const open = isCounted
     ? []
-    : ofLane.lines.filter((line) => line.state === 'priced' && (isFreight(line) || line.unit === 'percent'));
+    : ofLane.lines.filter((line) => line.state === 'priced' && (pricesTheWay(line) || line.unit === 'percent'));
   const byVolume = open.filter(({ unit }) => unit === 'cbm');
   if (!isCounted && byVolume.length === 0) return null;
   const note = laneName(lane).slice(0, longestNote);
@@ -45,7 +44,7 @@ export function laneOffer(card: RateCard, lane: Lane, numbers: Numbers): LaneOff
       ...counted.map((line): QuoteLine => ({
         ...monthLine(chargeOf(line), 'shipment'),
         amount_minor: line.amount_minor,
-        note: isFreight(line) ? note : null,
+        note: pricesTheWay(line) ? note : null,
       })),
     ],
     besides: besidesText(besides, card),
