@@ -6,7 +6,7 @@ import {
   getFormProps,
   useForm,
 } from '@conform-to/react';
-import { type FormEvent, type ReactNode, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { Form, useFormAction, useNavigation } from 'react-router';
 import type { z } from 'zod';
 
@@ -54,7 +54,22 @@ export function useAppForm<Schema extends z.ZodType>(
     shouldValidate: 'onSubmit',
   });
   useFreshAfterSuccess(form.id, result === undefined);
+  useDrawnChoices(form.id);
   return [form, fields];
+}
+
+/**
+ * A reset by Conform leaves a select without any choice if its form has no default for it, such as those of weekdays: it
+ * gets back the choice that it was drawn with. Must come after `useForm`, whose effect is the reset.
+ */
+function useDrawnChoices(formId: string): void {
+  useEffect(() => {
+    const form = document.getElementById(formId);
+    if (!(form instanceof HTMLFormElement)) return;
+    for (const field of form.elements)
+      if (field instanceof HTMLSelectElement && field.type === 'select-one' && field.selectedIndex === -1)
+        field.selectedIndex = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
+  });
 }
 
 /**

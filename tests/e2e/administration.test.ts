@@ -164,6 +164,23 @@ describe.skipIf(!hasChromium)('the administration by keyboard', () => {
     await context.close();
   });
 
+  test('settings that are saved without a change keep their weekdays', async () => {
+    const { page, context, complaints } = await adminVisit();
+    await page.goto('/admin/system/settings', { waitUntil: 'networkidle' });
+    const days = () =>
+      page
+        .getByLabel(/^Period \d: (?:from|to) weekday$/)
+        .evaluateAll((selects) => selects.map((select) => (select as HTMLSelectElement).value));
+    const before = await days();
+    expect(before.slice(0, 2)).toEqual(['mon', 'fri']);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByRole('region', { name: 'Notifications' }).getByText('Settings saved').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await days()).toEqual(before);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   test('rows begin within about two fifths of the screen, on a desk and on a phone', async () => {
     const { page, context } = await adminVisit();
     for (const [width, height, part] of [

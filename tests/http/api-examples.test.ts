@@ -2,6 +2,7 @@ import spectralCore, { type RulesetDefinition } from '@stoplight/spectral-core';
 import spectralRulesets from '@stoplight/spectral-rulesets';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { dayHere } from '#features/catalog/market-day.ts';
 import { type Client, newClient, signIn } from '../browser-client.ts';
 import { type Market, emailOf, makeMarket } from '../market.ts';
 import { type TestServer, startServer } from '../server.ts';
@@ -34,7 +35,7 @@ interface Media {
 
 const readDescription = async () => (await (await newClient(server.url).get('/api/v1/openapi.json')).json()) as OpenApi;
 
-const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+const day = (ahead: number) => dayHere(new Date(), ahead);
 
 /** Replaces ids, times and URLs of a run by constant ones for the examples. */
 function steady(value: unknown): unknown {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { dayHere } from '#features/catalog/market-day.ts';
 import { endMember } from '#features/accounts/commands/memberships.server.ts';
 import { makeQuote, makeRequest } from '#features/quotes/build.server.ts';
 import type { Ctx } from '#server/context.ts';
@@ -28,7 +29,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => server.stop());
 
-const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+const day = (ahead: number) => dayHere(new Date(), ahead);
 const member = (name: Member): Promise<Client> => signIn(server, memberEmail(name));
 const ask = () => makeRequest(ctx, { user_id: market.ids.user });
 const pageOf = ({ reference }: { reference: string }) => `/quote-requests/${reference}`;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { dayHere } from '#features/catalog/market-day.ts';
 import { makeUser } from '#features/accounts/build.server.ts';
 import { eraseAccount } from '#features/accounts/commands/deletion.server.ts';
 import { makeQuote, makeRequest } from '#features/quotes/build.server.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => server.stop());
 
-const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+const day = (ahead: number) => dayHere(new Date(), ahead);
 const api = '/api/v1/quote-requests';
 
 async function callApi(client: Client, path: string, body?: object) {

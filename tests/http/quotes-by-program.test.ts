@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { dayHere } from '#features/catalog/market-day.ts';
 import { type Client, newClient, signIn } from '../browser-client.ts';
 import { type Market, emailOf, makeMarket } from '../market.ts';
 import { type TestServer, startServer } from '../server.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => server.stop());
 
-const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+const day = (ahead: number) => dayHere(new Date(), ahead);
 const api = '/api/v1/quote-requests';
 
 async function call(client: Client, method: 'GET' | 'POST', path: string, body?: object, key?: string) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { dayHere } from '#features/catalog/market-day.ts';
 import { makeQuote, makeRequest } from '#features/quotes/build.server.ts';
 
 import { newClient, signIn } from '../browser-client.ts';
@@ -34,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const text = async (answer: Response | Promise<Response>) => (await answer).text();
-const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+const day = (ahead: number) => dayHere(new Date(), ahead);
 
 test('an offer priced by what its request does not count says so, and names no total of nothing', async () => {
   const author = await signIn(server, emailOf('owner'));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { dayHere } from '#features/catalog/market-day.ts';
 import { makeQuote, makeRequest } from '#features/quotes/build.server.ts';
 import type { Ctx } from '#server/context.ts';
 
@@ -156,7 +157,7 @@ test('the plan counts the requests of all members', async () => {
     originAddress: '2200 NW 72nd Ave, Miami, FL 33122',
     destinationAddress: '12 Harbour St, Kingston, Jamaica',
     weightLbs: 24_000,
-    deadline: new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10),
+    deadline: dayHere(new Date(), 10),
   };
   const api = (client: Client) =>
     client.send('POST', '/api/v1/quotes', {

@@ -45,10 +45,10 @@ interface StayPrice {
   months: number;
 }
 
-/** Returns what the row's card asks for the need; null without a card in US dollars that prices the space. */
+/** Returns what the row's card asks for the need; null without a card in US dollars that prices the space: freight cards do not. */
 function priceOf({ cards }: Market, id: string, need: Requirement): StayPrice | null {
   const card = cards.get(id);
-  if (card?.currency !== 'USD') return null;
+  if (card?.currency !== 'USD' || card.mode !== null) return null;
   const { pallets, areaSqFt, temperatureC, cold } = need;
   const kept = temperatureC ?? (cold && temperatureClasses[cold]);
   const degrees = kept?.max ?? kept?.min;

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { createDemoAccount, makeUser } from '#features/accounts/build.server.ts';
 import { countUsers } from '#features/accounts/queries/users.server.ts';
 import { makeLead } from '#features/leads/build.server.ts';
+import { makePackage, makeRecord } from '#features/tracking/build.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
 import { testDb } from '#tests/harness.ts';
 
@@ -46,6 +47,27 @@ test('the figures of all features stand in their order and count what is there',
   expect(await countUsers(admin)).toBe(4);
   const changed = after.filter((card) => value(before, card.id) !== card.value).map(({ id }) => id);
   expect(changed.length, 'accounts and listings').toBeGreaterThan(2);
+});
+
+test('tracked packages are public records and those in the lists of companies, each once', async () => {
+  const { ctx } = t;
+  const admin = t.as((await makeUser(ctx, { role: 'admin' })).actor);
+  const shown = async () => {
+    const card = (await adminStats(admin)).find(({ id }) => id === 'tracking');
+    return [card?.value, card?.demo];
+  };
+  const record = await makeRecord(ctx);
+  const { actor } = await makeUser(ctx);
+  const number = { tracking_number: '986578788855', carrier: 'fedex' };
+  const published = await makePackage(t.as(actor));
+  await makePackage(t.as(actor), number);
+  await ctx.db.updateTable('business_tracking').set({ record_id: record.id }).where('id', '=', published.id).execute();
+  expect(await shown()).toEqual(['2', 0]);
+  const invented = (await makeUser(ctx)).actor;
+  const { id } = invented.organization;
+  await ctx.db.updateTable('organizations').set({ is_demo: true }).where('id', '=', id).execute();
+  await makePackage(t.as(invented), number);
+  expect(await shown()).toEqual(['3', 1]);
 });
 
 test('figures that cannot be counted are left out, and the others stand', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { makeUser } from '#features/accounts/build.server.ts';
 import { makePost } from '#features/blog/build.server.ts';
 import { makeLead, makeSupportRequest } from '#features/leads/build.server.ts';
-import { makePartner } from '#features/partners/build.server.ts';
+import { makePartner, makeRegistration } from '#features/partners/build.server.ts';
 import { makeQuote, makeRequest } from '#features/quotes/build.server.ts';
 import { makeRecord } from '#features/tracking/build.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
@@ -18,6 +18,7 @@ const moderator = t.as((await makeUser(t.ctx, { role: 'moderator' })).actor);
 const owner = await makeUser(t.ctx, { first_name: 'Wilhelmina', company_name: 'Zanzibar Stores' });
 const listing = await makeWarehouse(t.ctx, { user_id: owner.userId, company_name: 'Zanzibar Quay' });
 const partner = await makePartner(t.ctx, { name: 'Zanzibar Forwarding', review_status: 'submitted' });
+const registration = await makeRegistration(t.ctx, { company_name: 'Zanzibar Reefers', status: 'rejected' });
 const request = await makeRequest(t.ctx, { user_id: owner.userId, private_text: 'zanzibar traders' });
 const lead = await makeLead(t.ctx, { company_name: 'Zanzibar Leads' });
 await makePost(t.ctx, { title: 'A week in Zanzibar', is_published: false });
@@ -32,6 +33,7 @@ test('one text finds every kind, and moderators find what they may decide about'
     ['companies', 1],
     ['warehouses', 1],
     ['partners', 1],
+    ['registrations', 1],
     ['quote-requests', 1],
     ['leads', 1],
     ['articles', 1],
@@ -39,6 +41,7 @@ test('one text finds every kind, and moderators find what they may decide about'
   expect((await kindsFor(moderator, 'zanzibar')).map(([kind]) => kind)).toEqual([
     'warehouses',
     'partners',
+    'registrations',
     'quote-requests',
   ]);
 });
@@ -50,6 +53,8 @@ test('numbers, references and ids are found, also in part where an index allows 
   expect((await kindsFor(admin, owner.userId)).map(([kind]) => kind)).toContain('users');
   expect(await kindsFor(admin, listing.id)).toEqual([['warehouses', 1]]);
   expect(await kindsFor(admin, partner.id)).toEqual([['partners', 1]]);
+  for (const text of [registration.id, registration.reference.toLowerCase(), 'reefers zanz'])
+    expect(await kindsFor(moderator, text)).toEqual([['registrations', 1]]);
   const support = await makeSupportRequest(t.ctx);
   const { reference } = await t.ctx.db
     .selectFrom('support_requests')

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 
 import { makeUser } from '#features/accounts/build.server.ts';
+import { makeMember } from '#features/companies/build.server.ts';
 import { feature as messaging } from '#features/messaging/feature.server.ts';
 import { postMessage } from '#features/messaging/commands/post-message.server.ts';
 import { openConversationDoor } from '#features/messaging/queries/access.server.ts';
@@ -16,7 +17,7 @@ import { saveEmbed } from './commands/save-embed.server.ts';
 import { sendRequest } from './commands/send-request.server.ts';
 import { feature as embeds } from './feature.server.ts';
 import { beyondPlan } from './queries/beyond-plan.server.ts';
-import { findShown } from './queries/embeds.server.ts';
+import { findOwnEmbed, findShown } from './queries/embeds.server.ts';
 import { listPlaces } from './queries/places.server.ts';
 import { styleOf, usualColours } from './schema/colours.ts';
 import { contrastOf } from './schema/contrast.ts';
@@ -174,4 +175,13 @@ test('with a lower plan the pages are gone, said before, and come back as they w
   await expect(saveEmbed(t.as(owner), settings)).rejects.toMatchObject({ code: 'forbidden' });
   await setPlan('professional');
   expect(await findShown(t.ctx, slug)).toMatchObject({ origins: settings.origins, showsOurName: true });
+});
+
+test('whoever may only read the company sees what it shows, and changes nothing', async () => {
+  const company = owner.organization.id;
+  const reader = t.as((await makeMember(t.ctx, company, ['viewer'])).actor);
+  expect((await findOwnEmbed(reader)).embed).toMatchObject({ slug, origins: settings.origins });
+  await expect(saveEmbed(reader, settings)).rejects.toMatchObject({ code: 'forbidden' });
+  const seller = t.as((await makeMember(t.ctx, company, ['sales'])).actor);
+  await expect(findOwnEmbed(seller)).rejects.toMatchObject({ code: 'forbidden' });
 });

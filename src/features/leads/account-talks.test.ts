@@ -2,6 +2,8 @@ import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 
 import { makeUser } from '#features/accounts/build.server.ts';
+import { lockAccount, unlockAccount } from '#features/accounts/commands/lock.server.ts';
+import { revokeRole } from '#features/accounts/commands/roles.server.ts';
 import { setAccountManager } from '#features/companies/commands/account-manager.server.ts';
 import { feature as companies } from '#features/companies/feature.server.ts';
 import { encodeImage } from '#features/media/commands/encode-image.server.ts';
@@ -22,7 +24,7 @@ import { findComingTalk, listOwnTalks } from './queries/account-talks.server.ts'
 import { listFreeSlots } from './queries/free-slots.server.ts';
 import { calendarSchema } from './schema.ts';
 
-const t = await testDb({ features: [companies, feature] });
+const t = await testDb({ features: [companies, feature], on: [feature.on ?? {}] });
 let manager: UserActor;
 let owner: UserActor;
 
@@ -163,6 +165,46 @@ test('when the account of the manager is erased, whoever booked is told', async 
   await transaction(t.ctx, (tx) => eraseOwnRows(tx, manager.userId));
   expect(await findComingTalk(t.as(owner))).toBeNull();
   expect((await mails(owner)).at(-1)?.text).toContain('Cancelled: talk with Inés Paz');
+});
+
+test('whoever booked is told when somebody else looks after the company, or the manager is locked or no administrator', async () => {
+  const other = (await makeUser(t.ctx, { role: 'admin', first_name: 'Omar' })).actor;
+  const named = (user_id: string) =>
+    setAccountManager(t.as(other), owner.organization.id, { user_id, hours: '9 to 6' });
+  const neighbour = await company();
+  await book(neighbour, '15:00');
+  const role = await t.ctx.db
+    .selectFrom('user_roles')
+    .select('id')
+    .where('user_id', '=', manager.userId)
+    .where('role', '=', 'admin')
+    .executeTakeFirstOrThrow();
+  for (const leave of [
+    () => named(other.userId),
+    () => setAccountManager(t.as(other), owner.organization.id, null),
+    () => lockAccount(t.as(other), { user_id: manager.userId }),
+    () => revokeRole(t.as(other), { role_id: role.id }),
+  ]) {
+    await unlockAccount(t.as(other), { user_id: manager.userId });
+    await named(manager.userId);
+    await book(owner, '16:00');
+    await leave();
+    expect(await findComingTalk(t.as(owner))).toBeNull();
+    const mail = (await mails(owner)).at(-1);
+    expect(mail?.text).toContain('Inés Paz cannot take this talk any more');
+    expect(mail?.entry).toContain('METHOD:CANCEL');
+    expect((await mails(manager)).at(-1)?.text).toContain('Cancelled: talk with Luz Moreno');
+  }
+  expect(await findComingTalk(t.as(neighbour))).toBeNull();
+});
+
+test('a talk stays when only the hours of the manager change, or another company gets another one', async () => {
+  const other = (await makeUser(t.ctx, { role: 'admin' })).actor;
+  const neighbour = await company();
+  await book(owner, '15:00');
+  await setAccountManager(t.as(other), owner.organization.id, { user_id: manager.userId, hours: '8 to 5' });
+  await setAccountManager(t.as(other), neighbour.organization.id, { user_id: other.userId, hours: '9 to 6' });
+  expect(await findComingTalk(t.as(owner))).not.toBeNull();
 });
 
 test('the hours of a week are read from their controls, of which some are empty', async () => {

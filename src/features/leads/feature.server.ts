@@ -3,6 +3,7 @@ import * as m from '#texts/messages.js';
 
 import { companyRows } from './queries/company-rows.server.ts';
 import { calls } from './api/calls.ts';
+import { callOffTalks } from './commands/account-talks.server.ts';
 import { setSupportTurn } from './commands/ask-support.server.ts';
 import { eraseOwnRows } from './commands/erase-account.server.ts';
 import { markAnswered } from './commands/mark-answered.server.ts';
@@ -61,6 +62,11 @@ export const feature = defineFeature({
     'message.added': async (tx, { subject, role }) => {
       if (subject.kind === 'lead' && role === 'staff') await markAnswered(tx, subject.id);
       if (subject.kind === 'support') await setSupportTurn(tx, subject.id, role);
+    },
+    'account_manager.left': callOffTalks,
+    'account.locked': callOffTalks,
+    'role.revoked': async (tx, { user_id, role }) => {
+      if (role === 'admin') await callOffTalks(tx, { user_id });
     },
   },
   moderationQueues: [leadsQueue, supportQueue],

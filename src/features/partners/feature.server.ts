@@ -30,7 +30,7 @@ import { exportOwnRows } from './queries/account-export.server.ts';
 import { registrationSubject } from './queries/registration-subject.server.ts';
 import { registrationsQueue } from './queries/registrations-queue.server.ts';
 import { listSitemapPages } from './queries/sitemap.server.ts';
-import { partnerSearch } from './queries/staff-search.server.ts';
+import { partnerSearch, registrationSearch } from './queries/staff-search.server.ts';
 import { partnerSubject } from './queries/subject.server.ts';
 
 export const feature = defineFeature({
@@ -76,7 +76,7 @@ export const feature = defineFeature({
   notificationKinds: [...notificationKinds, ...connectionKinds, ...reviewKinds],
   notificationsAbout: () => m.partners_nav(),
   moderationQueues: [registrationsQueue, partnersQueue],
-  staffSearches: [partnerSearch],
+  staffSearches: [partnerSearch, registrationSearch],
   exports: [partnerExport],
   dashboardCards,
   outcomes,

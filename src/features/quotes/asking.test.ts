@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { dayHere, endOfDayHere } from '#features/catalog/market-day.ts';
 import { makeUser } from '#features/accounts/build.server.ts';
 import { makePartner } from '#features/partners/build.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
 import { discardDraft, saveDraft } from '#server/drafts.ts';
 import { listInbox } from '#server/inbox.ts';
 import { countLists } from '#server/moderation-queues.ts';
-import { addDays } from '#shared/dates.ts';
 import { unreadNotifications } from '#features/notifications/queries/inbox.server.ts';
 import { feature as quotes } from './feature.server.ts';
 import { countNew } from '#tests/count-new.ts';
@@ -43,7 +43,7 @@ const typed = {
   email: 'Ana@Quay.example.com',
   budget_range: '$2,000 - 3,000',
 };
-const soon = (days = 10) => new Date(t.ctx.clock().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+const soon = (days = 10) => dayHere(t.ctx.clock(), days);
 const values = (more: object = {}) => requestSchema.parse({ ...typed, deadline: soon(), ...more });
 
 describe('what is asked', () => {
@@ -308,7 +308,7 @@ describe('a request by name', () => {
     const waits = ({ reference }: { reference: string }, days: number) => ({
       title: reference,
       href: `/quote-requests/${reference}`,
-      due_at: addDays(new Date(soon(days)), 1),
+      due_at: endOfDayHere(soon(days)),
     });
     expect(await inbox()).toEqual([waits(later, 9), waits(sooner, 4)]);
     expect((await countLists(t.as({ userId: owner }), t.ctx.registry.inbox)).total.value).toBe(2);

@@ -1,12 +1,12 @@
 import type { Updateable } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { dayHere } from '#features/catalog/market-day.ts';
 import { makeUser } from '#features/accounts/build.server.ts';
 import { makePartner } from '#features/partners/build.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
 import { type Ctx } from '#server/context.ts';
 import type { QuoteRequests } from '#server/db/types.ts';
-import { isoDate, addDays } from '#shared/dates.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { makeQuote, makeRequest } from './build.server.ts';
@@ -21,7 +21,7 @@ const t = await testDb();
 const noBoardFilters = parseBoardFilters(new URLSearchParams());
 beforeEach(() => t.ctx.db.deleteFrom('quote_requests').execute());
 
-const day = (days: number) => isoDate(addDays(t.ctx.clock(), days));
+const day = (days: number) => dayHere(t.ctx.clock(), days);
 const references = async (ctx: Ctx, query = '') => {
   const { items } = await listBoard(ctx, parseBoardFilters(new URLSearchParams(query)));
   return items.map(({ reference }) => reference).toSorted();
@@ -90,10 +90,11 @@ describe('the board', () => {
   test('knows without a job that a deadline has passed, to the end of its day', async () => {
     t.setClock('2026-11-10T12:00:00Z');
     const { reference } = await makeRequest(t.ctx, { user_id: (await makeUser(t.ctx)).userId, deadline: '2026-11-12' });
-    t.setClock('2026-11-12T23:59:59Z');
+    // In Miami, where it is this day five hours longer than in London.
+    t.setClock('2026-11-13T04:59:59Z');
     expect(await references(t.anonymous)).toEqual([reference]);
     expect((await countBoard(t.anonymous)).active).toBe(1);
-    t.setClock('2026-11-13T00:00:00Z');
+    t.setClock('2026-11-13T05:00:00Z');
     expect(await references(t.anonymous)).toEqual([]);
     expect((await countBoard(t.anonymous)).all).toBe(0);
     expect(boardState({ status: 'quoted', is_published: true, deadline: '2026-11-12' }, '2026-11-13')).toBe('expired');

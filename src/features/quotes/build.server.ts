@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 
+import { dayHere } from '#features/catalog/market-day.ts';
 import type { Ctx } from '#server/context.ts';
 import type { QuoteRequests, QuoteResponses } from '#server/db/types.ts';
-import { addDays, isoDate } from '#shared/dates.ts';
 
 import type { QuoteLine } from './schema/quote.ts';
 import { chargeFor } from './schema/typed-line.ts';
@@ -37,7 +37,7 @@ export async function makeRequest(ctx: Ctx, given: Given): Promise<{ id: string;
     budget_min_minor: 200_000,
     budget_max_minor: 300_000,
     budget_currency: 'USD',
-    deadline: isoDate(addDays(now, 14)),
+    deadline: dayHere(now, 14),
     audience: 'open',
     published_at: created_at,
     language: 'en',
@@ -73,7 +73,7 @@ export async function makeQuote(
       currency: 'USD',
       included: 'Handling in and out by pallet.',
       excluded: 'Customs duties.',
-      valid_until: isoDate(addDays(ctx.clock(), 30)),
+      valid_until: dayHere(ctx.clock(), 30),
       language: 'en',
       submitted_at: now,
       ...given,

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { dayHere } from '#features/catalog/market-day.ts';
 import { makeUser } from '#features/accounts/build.server.ts';
 import { feature as notifications } from '#features/notifications/feature.server.ts';
 import { cardLine, makeCard } from '#features/rates/build.server.ts';
@@ -12,7 +13,6 @@ import { makeWarehouse } from '#features/warehouses/build.server.ts';
 import { feature as warehouses } from '#features/warehouses/feature.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { changeSettings } from '#server/settings.ts';
-import { addDays, isoDate } from '#shared/dates.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { acceptQuote } from './commands/accept-quote.server.ts';
@@ -79,7 +79,7 @@ const typed = (more: object = {}) => ({
   description: 'Forty pallets of tiles for three months, stackable.',
   origin_address: 'Doral, FL',
   pallets: '40',
-  deadline: isoDate(addDays(t.ctx.clock(), 10)),
+  deadline: dayHere(t.ctx.clock(), 10),
   company_name: 'Quay Imports',
   contact_name: 'Ana Reyes',
   email: 'ana@quay.example.com',
@@ -192,7 +192,7 @@ describe('a published request', () => {
         state: 'submitted',
         card: { version: 1, from: '2026-03-03', isBinding: true, isConfirmAsked: false },
         excluded: 'Charged besides, as it comes up: Labor (Hour) $47.00.',
-        valid_until: isoDate(addDays(t.ctx.clock(), 14)),
+        valid_until: dayHere(t.ctx.clock(), 14),
       },
     ]);
     expect(quotes[0]?.conversation_id).not.toBeNull();
@@ -302,7 +302,7 @@ describe('a published request', () => {
         { unit: 'pallet_month', amount: '19' },
         { unit: 'order', amount: '2.50' },
       ],
-      valid_until: isoDate(addDays(t.ctx.clock(), 20)),
+      valid_until: dayHere(t.ctx.clock(), 20),
       message: 'With picking.',
     });
     await submitQuote(house.ctx, { reference, values });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { dayHere } from '#features/catalog/market-day.ts';
 import { makeUser } from '#features/accounts/build.server.ts';
 import { makeMember } from '#features/companies/build.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
@@ -27,7 +28,7 @@ const values = () =>
     origin_address: '2200 NW 72nd Ave, Miami, FL 33122',
     destination_address: 'Kingston, Jamaica',
     weight_lbs: '24,000',
-    deadline: new Date(t.ctx.clock().getTime() + 10 * 86_400_000).toISOString().slice(0, 10),
+    deadline: dayHere(t.ctx.clock(), 10),
     company_name: 'Ortega Flores',
     contact_name: 'Pablo Ortega',
     email: 'pablo@ortega.example',

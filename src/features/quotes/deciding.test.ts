@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { dayHere, todayHere } from '#features/catalog/market-day.ts';
 import { makeUser } from '#features/accounts/build.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
 import { revokeDisclosure } from '#features/privacy/commands/disclosures.server.ts';
 import { unreadNotifications } from '#features/notifications/queries/inbox.server.ts';
 import { listInbox } from '#server/inbox.ts';
 import { countLists } from '#server/moderation-queues.ts';
-import { addDays, isoDate } from '#shared/dates.ts';
+import { addDays } from '#shared/dates.ts';
 import { countNew } from '#tests/count-new.ts';
 import { testDb } from '#tests/harness.ts';
 
@@ -28,7 +29,7 @@ import { listOwnVersions, listQuotes } from './queries/quotes.server.ts';
 const t = await testDb({ features: [feature], jobs: [] });
 beforeEach(() => t.ctx.db.deleteFrom('quote_requests').execute());
 
-const day = (ahead: number) => isoDate(addDays(t.ctx.clock(), ahead));
+const day = (ahead: number) => dayHere(t.ctx.clock(), ahead);
 
 async function makeAuthor(given: object = {}) {
   const { actor, userId } = await makeUser(t.ctx);
@@ -68,7 +69,7 @@ describe('what waits for both sides', () => {
       kind,
       title,
       act,
-      due_at && isoDate(due_at),
+      due_at && todayHere(due_at),
     ]);
 
   test('is in one inbox: offers until one is accepted, with the day they end, and the order until it is fulfilled', async () => {

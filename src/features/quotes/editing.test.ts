@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { dayHere } from '#features/catalog/market-day.ts';
 import { makeUser } from '#features/accounts/build.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
 import { changeSettings } from '#server/settings.ts';
-import { addDays, isoDate } from '#shared/dates.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { makeQuote, makeRequest } from './build.server.ts';
@@ -24,7 +24,7 @@ import { settings } from './settings.ts';
 const t = await testDb({ features: [{ name: 'quotes', settings, settingsAbout: () => 'Quotes', limits }] });
 beforeEach(() => t.ctx.db.deleteFrom('quote_requests').execute());
 
-const day = (ahead: number) => isoDate(addDays(t.ctx.clock(), ahead));
+const day = (ahead: number) => dayHere(t.ctx.clock(), ahead);
 
 async function makeAuthor(given: object = {}) {
   const { actor, userId } = await makeUser(t.ctx);

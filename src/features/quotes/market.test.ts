@@ -1,10 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 
-import { todayHere } from '#features/catalog/market-day.ts';
+import { dayHere, todayHere } from '#features/catalog/market-day.ts';
 import { cardLine, makeCard } from '#features/rates/build.server.ts';
 import type { RateCard } from '#features/rates/schema/card.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
-import { addDays, isoDate } from '#shared/dates.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { countMarket } from './commands/count-market.server.ts';
@@ -25,7 +24,7 @@ async function house(
   await makeCard(t.ctx, {
     subject: { kind: 'warehouse', id: row.id },
     organization_id: row.user_id,
-    valid_from: isoDate(addDays(t.ctx.clock(), -366)),
+    valid_from: dayHere(t.ctx.clock(), -366),
     lines: [cardLine('storage', 'pallet_month', amount)],
     ...card,
   });
@@ -43,7 +42,7 @@ beforeAll(async () => {
   await house(1, { is_active: false });
   await house(1, { visibility: 'on_request' });
   await house(1, { currency: 'EUR' });
-  await house(1, { valid_until: isoDate(addDays(t.ctx.clock(), -3)), valid_from: isoDate(addDays(t.ctx.clock(), -4)) });
+  await house(1, { valid_until: dayHere(t.ctx.clock(), -3), valid_from: dayHere(t.ctx.clock(), -4) });
   await countMarket(t.ctx);
 });
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
+import { dayHere } from '#features/catalog/market-day.ts';
 import { makeUser } from '#features/accounts/build.server.ts';
 import { receiveDocument } from '#features/media/commands/receive-document.server.ts';
 import { findDocument } from '#features/media/queries/files.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
 import type { Ctx } from '#server/context.ts';
-import { addDays, isoDate } from '#shared/dates.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { makeRequest } from './build.server.ts';
@@ -35,7 +35,7 @@ test('a paper comes with an offer, stays with its revisions, and is opened by th
       listing: `warehouse:${warehouseId}`,
       revises: String(revises),
       lines: [{ unit: 'shipment', amount: '900' }],
-      valid_until: isoDate(addDays(t.ctx.clock(), 20)),
+      valid_until: dayHere(t.ctx.clock(), 20),
       message: 'Our terms are in the paper.',
     });
   const paper = await upload(provider, 'terms, call 305 555 0142.pdf');
@@ -70,7 +70,7 @@ test('nobody offers with the paper of somebody else', async () => {
     listing: `warehouse:${warehouseId}`,
     revises: '0',
     lines: [{ unit: 'shipment', amount: '900' }],
-    valid_until: isoDate(addDays(t.ctx.clock(), 20)),
+    valid_until: dayHere(t.ctx.clock(), 20),
     message: 'Our terms are in the paper.',
   });
   await expect(submitQuote(t.as(actor), { reference, values, file_ids: [foreign] })).rejects.toMatchObject({

@@ -1,3 +1,4 @@
+import { dayHere } from '#features/catalog/market-day.ts';
 import type { ServiceCode } from '#features/catalog/services.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 
@@ -8,7 +9,6 @@ import { makePartner } from '#features/partners/build.server.ts';
 import { cardLine, makeCard } from '#features/rates/build.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
 import type { Ctx } from '#server/context.ts';
-import { addDays, isoDate } from '#shared/dates.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { makeQuote, makeRequest } from './build.server.ts';
@@ -28,7 +28,7 @@ import { quoteSchema } from './schema/quote-form.ts';
 const t = await testDb({ features: [feature], jobs: [] });
 beforeEach(() => t.ctx.db.deleteFrom('quote_requests').execute());
 
-const day = (ahead: number) => isoDate(addDays(t.ctx.clock(), ahead));
+const day = (ahead: number) => dayHere(t.ctx.clock(), ahead);
 
 /** Creates an owner of a verified warehouse, and the offer they would make. */
 async function makeProvider(name: string) {

@@ -18,7 +18,7 @@ interface Dated {
   deadline: string;
 }
 
-/** Returns a request's state on a day (`YYYY-MM-DD`, UTC). After its deadline it is expired, whatever is stored. */
+/** Returns a request's state on a day (`YYYY-MM-DD`, of this market). After its deadline it is expired, whatever is stored. */
 export function boardState({ status, is_published, deadline }: Dated, today: string): BoardState {
   if (status === 'accepted') return 'awarded';
   if (status === 'rejected') return 'rejected';

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
+import { dayHere } from '#features/catalog/market-day.ts';
 import { makeUser } from '#features/accounts/build.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
 import type { Ctx } from '#server/context.ts';
-import { addDays, isoDate } from '#shared/dates.ts';
+import { isoDate } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import { testDb } from '#tests/harness.ts';
 import {
@@ -55,7 +56,7 @@ function randomFrom(start: number): () => number {
 const t = await testDb();
 const random = randomFrom(seed);
 const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
-const day = (ahead: number) => isoDate(addDays(t.ctx.clock(), ahead));
+const day = (ahead: number) => dayHere(t.ctx.clock(), ahead);
 
 interface Person {
   ctx: Ctx;

@@ -914,6 +914,7 @@ export interface ProviderRegistrations {
   reference: string;
   reviewed_at: Timestamp | null;
   reviewed_by: string | null;
+  search_text: Generated<string | null>;
   services: string[];
   session_id: string;
   special_notes: string | null;

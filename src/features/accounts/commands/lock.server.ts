@@ -44,6 +44,7 @@ export async function lockAccount(ctx: Ctx, input: { user_id: string; reason?: s
       subject_id: input.user_id,
       detail: reason === null ? {} : { reason },
     });
+    await tx.events.emit(tx, 'account.locked', { user_id: input.user_id });
     return { kind: 'locked' };
   });
 }

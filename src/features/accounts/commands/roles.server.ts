@@ -118,6 +118,7 @@ export async function revokeRole(ctx: Ctx, input: { role_id: string }): Promise<
       subject_id: row.user_id,
       detail: { revoked: row.role, changes: { role: { from: before, to: await findRole(tx, row.user_id) } } },
     });
+    await tx.events.emit(tx, 'role.revoked', { user_id: row.user_id, role: row.role });
     return { kind: 'revoked' };
   });
 }

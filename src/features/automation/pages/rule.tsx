@@ -1,4 +1,5 @@
 import { planOf } from '#features/accounts/queries/plan.server.ts';
+import { may } from '#server/actor.ts';
 import { type ButtonOutcome, buttonAction } from '#server/http/button-action.ts';
 import { readList } from '#server/http/list-loader.ts';
 import { getCtx } from '#server/http/router-context.ts';
@@ -42,20 +43,22 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
-  const { organization } = requirePermission(ctx, 'company.edit');
+  const { organization } = requirePermission(ctx, 'company.read');
   const rule = await findRule(ctx, args.params.id);
   const { cursor, isLaterPage } = readList(args.url);
   const isOn = rule.switched_on_at !== null;
+  const mayEdit = may(ctx.actor, 'company.edit');
   return {
     id: rule.id,
     name: rule.name,
     isOn,
+    mayEdit,
     isAllowed: mayAutomate(await planOf(ctx, organization.id)),
     when: whenText(rule),
     conditions: ifTexts(rule),
     does: thenTexts(rule),
     // Whoever decides whether it acts sees what it would have done.
-    trial: isOn ? null : await tryRule(ctx, rule),
+    trial: isOn || !mayEdit ? null : await tryRule(ctx, rule),
     runs: { ...(await listRuns(ctx, rule, cursor)), isLaterPage },
   };
 }
@@ -85,14 +88,15 @@ export const action = buttonAction<typeof stepSchema, ReturnType<typeof requireP
 );
 
 export default function Rule({ loaderData, params: { id } }: Route.ComponentProps) {
-  const { name, isOn, isAllowed, when, conditions, does, trial, runs } = loaderData;
+  const { name, isOn, isAllowed, mayEdit, when, conditions, does, trial, runs } = loaderData;
   return (
     <Page>
       <PageHeader
         title={name}
         breadcrumbs={[{ label: m.automation_title(), to: automationPaths.rules() }, { label: name }]}
         actions={
-          isAllowed && (
+          isAllowed &&
+          mayEdit && (
             <LinkButton to={automationPaths.editRule(id)} variant="secondary" size="sm">
               {m.automation_edit()}
             </LinkButton>
@@ -116,29 +120,31 @@ export default function Rule({ loaderData, params: { id } }: Route.ComponentProp
         ]}
       />
       {trial && <TrialPart {...trial} />}
-      <div className="mt-6 flex flex-wrap gap-3">
-        {isOn ? (
-          <PostButton fields={{ intent: 'off' }} variant="secondary">
-            {m.automation_switch_off()}
+      {mayEdit && (
+        <div className="mt-6 flex flex-wrap gap-3">
+          {isOn ? (
+            <PostButton fields={{ intent: 'off' }} variant="secondary">
+              {m.automation_switch_off()}
+            </PostButton>
+          ) : (
+            isAllowed && <PostButton fields={{ intent: 'on' }}>{m.automation_switch_on()}</PostButton>
+          )}
+          <PostButton
+            fields={{ intent: 'delete' }}
+            variant="danger"
+            confirm={{ title: m.automation_delete_title({ name }), text: m.automation_delete_text() }}
+          >
+            {m.automation_delete()}
           </PostButton>
-        ) : (
-          isAllowed && <PostButton fields={{ intent: 'on' }}>{m.automation_switch_on()}</PostButton>
-        )}
-        <PostButton
-          fields={{ intent: 'delete' }}
-          variant="danger"
-          confirm={{ title: m.automation_delete_title({ name }), text: m.automation_delete_text() }}
-        >
-          {m.automation_delete()}
-        </PostButton>
-      </div>
+        </div>
+      )}
       <Section title={m.automation_runs()} text={m.automation_runs_text({ days: keptDays })}>
         <List
           list={runs}
           href={(cursor) => automationPaths.rule(id, cursor)}
           empty={{ icon: History, title: m.automation_runs_none(), text: m.automation_runs_none_text() }}
         >
-          {(rows) => <RunTable rows={rows} />}
+          {(rows) => <RunTable rows={rows} mayUndo={mayEdit} />}
         </List>
       </Section>
     </Page>

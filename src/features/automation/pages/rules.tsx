@@ -1,3 +1,4 @@
+import { may } from '#server/actor.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import * as m from '#texts/messages.js';
 import { Badge } from '#ui/badge.tsx';
@@ -23,9 +24,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: m.automation_title(), description: m.automation_description(), path, noindex: true }, matches);
 
 export async function loader(args: Route.LoaderArgs) {
-  const { rules, isAllowed } = await listRules(getCtx(args));
+  const ctx = getCtx(args);
+  const { rules, isAllowed } = await listRules(ctx);
   return {
     isAllowed,
+    mayEdit: may(ctx.actor, 'company.edit'),
     rules: rules.map((rule) => ({
       id: rule.id,
       name: rule.name,
@@ -37,8 +40,8 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export default function Rules({ loaderData: { rules, isAllowed } }: Route.ComponentProps) {
-  const create = isAllowed && (
+export default function Rules({ loaderData: { rules, isAllowed, mayEdit } }: Route.ComponentProps) {
+  const create = isAllowed && mayEdit && (
     <LinkButton to={automationPaths.newRule()} icon={Plus}>
       {m.automation_new()}
     </LinkButton>

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { marketZone, todayHere } from '#features/catalog/market-day.ts';
 import { packageKind } from '#features/tracking/state.ts';
-import { addHours, isoDate } from '#shared/dates.ts';
+import { addHours } from '#shared/dates.ts';
 
 import { storedAmount } from '../schema/matching.ts';
 import type { Happening, RuleSettings } from '../schema/rule.ts';
@@ -42,7 +42,7 @@ const without = sql`null::text as reference, '{}'::text[] as services`;
 const unsized = sql`null::integer as pallets, null::integer as area_sqft`;
 
 const midnightBefore = (day: RawBuilder<unknown>, days: number) =>
-  sql`((${day} - ${days}::integer)::timestamp at time zone 'UTC')`;
+  sql`((${day} - ${days}::integer)::timestamp at time zone ${marketZone})`;
 
 /** So many days before the end, or later, when it came to be. */
 const beforeEnd = (day: RawBuilder<unknown>, days: number, since: RawBuilder<unknown>) =>
@@ -53,7 +53,7 @@ export const requestFits = ({ organizationId, now, during, among, still }: Wante
   select r.id::text as key, f.found_at as at, ${request}
   from quote_request_fits f join quote_requests r on r.id = f.request_id
   where f.organization_id = ${organizationId}::uuid and ${during(sql`f.found_at`)} and ${among(sql`r.id`)}
-    and ${still(sql`r.status in ('pending', 'quoted') and r.deadline >= ${isoDate(now)}::date and not exists (
+    and ${still(sql`r.status in ('pending', 'quoted') and r.deadline >= ${todayHere(now)}::date and not exists (
       select from quote_responses own where own.request_id = r.id and own.organization_id = ${organizationId}::uuid)`)}`;
 
 /** Conversations that are named after the company are told apart by who else takes part. */

@@ -48,7 +48,7 @@ export async function listActive(ctx: Ctx, organizationId: string): Promise<Rule
 
 /** Returns all rules of the caller's company, with how often each acted in the days that are kept. */
 export async function listRules(ctx: Ctx): Promise<{ rules: (Rule & { runs: number })[]; isAllowed: boolean }> {
-  const { organization } = requirePermission(ctx, 'company.edit');
+  const { organization } = requirePermission(ctx, 'company.read');
   const rows = await rules(ctx, organization.id)
     .select(
       sql<number>`(select count(*)::int from automation_runs run where run.rule_id = rule.id
@@ -64,7 +64,7 @@ export async function listRules(ctx: Ctx): Promise<{ rules: (Rule & { runs: numb
 
 /** Returns a rule of the caller's company. Throws `not_found` for those of others. */
 export async function findRule(ctx: Ctx, id: string): Promise<RuleOfCompany> {
-  const { organization } = requirePermission(ctx, 'company.edit');
+  const { organization } = requirePermission(ctx, 'company.read');
   const row = isUuid(id) ? await rules(ctx, organization.id).where('rule.id', '=', id).executeTakeFirst() : undefined;
   if (row === undefined) throw new AppError('not_found');
   return ruleOf(row);

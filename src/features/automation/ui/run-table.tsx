@@ -9,6 +9,7 @@ import type { Act, Problem } from '../state.ts';
 import { Lines } from './lines.tsx';
 
 interface RunTableProps {
+  mayUndo: boolean;
   rows: readonly {
     id: string;
     at: Date;
@@ -22,7 +23,7 @@ interface RunTableProps {
 }
 
 /** What a rule did, and what of it can be taken back. */
-export function RunTable({ rows }: RunTableProps) {
+export function RunTable({ rows, mayUndo }: RunTableProps) {
   return (
     <DataTable
       caption={m.automation_runs()}
@@ -71,7 +72,8 @@ export function RunTable({ rows }: RunTableProps) {
           as: 'actions',
           hidesHead: true,
           render: ({ id, isUndoable, about }) =>
-            isUndoable && (
+            isUndoable &&
+            mayUndo && (
               <PostButton fields={{ intent: 'undo', run: id }} variant="quiet" size="sm">
                 {m.automation_run_undo()}
                 {about !== null && <span className="sr-only"> {about}</span>}

@@ -24,12 +24,20 @@ export async function setAccountManager(
   const { deleted_at } = await findCompany(ctx, organizationId);
   if (deleted_at !== null) throw new AppError('not_found');
   await transaction(ctx, async (tx) => {
+    const before = await findAccountManager(tx, organizationId);
+    // Also one whom a lower plan hides.
+    const stored = await tx.db
+      .selectFrom('account_managers')
+      .select('user_id')
+      .where('organization_id', '=', organizationId)
+      .executeTakeFirst();
+    if (stored !== undefined && stored.user_id !== chosen?.user_id)
+      await tx.events.emit(tx, 'account_manager.left', { organization_id: organizationId, user_id: stored.user_id });
     if (chosen === null) {
       await tx.db.deleteFrom('account_managers').where('organization_id', '=', organizationId).execute();
       await auditManager(tx, organizationId, 'company.manager_removed');
       return;
     }
-    const before = await findAccountManager(tx, organizationId);
     const named = await nameManager(tx, organizationId, chosen);
     if (before?.user_id !== named.user_id)
       await tx.events.emit(tx, 'account_manager.named', { organization_id: organizationId, ...named });

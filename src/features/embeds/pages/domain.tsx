@@ -1,4 +1,5 @@
 import { redirectWithFlash } from '#server/http/flash.ts';
+import { may } from '#server/actor.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requirePermission } from '#server/session/require.ts';
@@ -32,7 +33,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const { embed, mayHaveDomain } = await findOwnEmbed(ctx);
-  return { own: await findOwnDomain(ctx), mayHaveDomain, isSaved: embed !== null, isOn: embed?.is_on === true };
+  return {
+    own: await findOwnDomain(ctx),
+    mayHaveDomain,
+    mayEdit: may(ctx.actor, 'company.edit'),
+    isSaved: embed !== null,
+    isOn: embed?.is_on === true,
+  };
 }
 
 export const action = formAction(domainSchema, {
@@ -54,7 +61,7 @@ export const action = formAction(domainSchema, {
 });
 
 export default function Domain({ loaderData, actionData }: Route.ComponentProps) {
-  const { own, mayHaveDomain, isSaved, isOn } = loaderData;
+  const { own, mayHaveDomain, mayEdit, isSaved, isOn } = loaderData;
   return (
     <Page width="text">
       <PageHeader
@@ -76,13 +83,13 @@ export default function Domain({ loaderData, actionData }: Route.ComponentProps)
         />
       )}
       {mayHaveDomain && own !== null && !isOn && <Alert tone="warning" title={m.embeds_domain_off()} />}
-      {own !== null && <DomainState own={own} mayCheck={mayHaveDomain} />}
-      {mayHaveDomain && isSaved && (
+      {own !== null && <DomainState own={own} mayCheck={mayHaveDomain && mayEdit} />}
+      {mayHaveDomain && mayEdit && isSaved && (
         <Section title={own === null ? m.embeds_domain_open() : m.embeds_domain_change()}>
           <DomainForm lastResult={actionData} />
         </Section>
       )}
-      {own !== null && <RemoveDomain />}
+      {own !== null && mayEdit && <RemoveDomain />}
     </Page>
   );
 }

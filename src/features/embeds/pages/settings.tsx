@@ -1,3 +1,4 @@
+import { may } from '#server/actor.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { allowSources } from '#server/http/page-policy.ts';
@@ -34,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   // Also before the first save: its answer shows the pages in the same document.
   allowSources(args, { frames: [args.url.origin] });
   const { embed, name, isAllowed, showsOurName } = await findOwnEmbed(ctx);
-  const common = { name, isAllowed, showsOurName };
+  const common = { name, isAllowed, showsOurName, mayEdit: may(ctx.actor, 'company.edit') };
   if (embed === null) {
     const values = { ...usualColours, parts: [...embedParts], language: ctx.language, origins: '' };
     return { ...common, values, logo: null, code: null };
@@ -78,7 +79,7 @@ export const action = formAction(settingsSchema, {
 });
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, isAllowed, showsOurName, values, logo, code } = loaderData;
+  const { name, isAllowed, showsOurName, mayEdit, values, logo, code } = loaderData;
   const settings = <SettingsForm values={values} lastResult={actionData} />;
   return (
     <Page>
@@ -90,7 +91,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       )}
       {(isAllowed || code !== null) && (
         <Section title={m.embeds_settings()}>
-          {isAllowed ? (
+          {isAllowed && mayEdit ? (
             settings
           ) : (
             <fieldset disabled className="contents">
@@ -101,9 +102,11 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       )}
       {isAllowed && code !== null && (
         <>
-          <Section title={m.embeds_logo()}>
-            <LogoForm logo={logo} company={name} />
-          </Section>
+          {mayEdit && (
+            <Section title={m.embeds_logo()}>
+              <LogoForm logo={logo} company={name} />
+            </Section>
+          )}
           <Section
             title={m.embeds_code_title()}
             text={showsOurName ? m.embeds_our_name_shown() : m.embeds_our_name_hidden()}

@@ -60,7 +60,7 @@ export const forgetSites = ({ cache }: Pick<AppServices, 'cache'>): void => cach
 
 /** Returns the host name of the caller's company; null if it has entered none. */
 export async function findOwnDomain(ctx: Ctx): Promise<OwnDomain | null> {
-  const { organization } = requirePermission(ctx, 'company.edit');
+  const { organization } = requirePermission(ctx, 'company.read');
   const row = await ctx.db
     .selectFrom('embed_domains')
     .select(['domain', 'proved_at', 'checked_at', 'problem', 'target'])

@@ -68,7 +68,7 @@ export async function findShownPart(ctx: Ctx, slug: string, part: EmbedPart): Pr
 export async function findOwnEmbed(
   ctx: Ctx,
 ): Promise<{ embed: Embed | null; name: string; isAllowed: boolean; showsOurName: boolean; mayHaveDomain: boolean }> {
-  const { organization } = requirePermission(ctx, 'company.edit');
+  const { organization } = requirePermission(ctx, 'company.read');
   const row = await embeds(ctx).where('embed.organization_id', '=', organization.id).executeTakeFirst();
   const { name } = await ctx.db
     .selectFrom('organizations')

@@ -1,7 +1,8 @@
+import { dayHere, todayHere } from '#features/catalog/market-day.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { demoId } from '#server/new-id.ts';
-import { addDays, isoDate } from '#shared/dates.ts';
+import { isoDate } from '#shared/dates.ts';
 
 import { storeInvoice } from './store-invoice.server.ts';
 
@@ -21,13 +22,13 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
       .executeTakeFirst();
     if (!company) return;
     const now = tx.clock();
-    const month = (offset: number, day: number) =>
-      isoDate(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + offset, day)));
+    const [year = 0, number = 1] = todayHere(now).split('-').map(Number);
+    const month = (offset: number, day: number) => isoDate(new Date(Date.UTC(year, number - 1 + offset, day)));
     await storeInvoice(tx, organization_id, {
       id,
       made_by: null,
       currency: 'USD',
-      due_on: isoDate(addDays(now, 30)),
+      due_on: dayHere(now, 30),
       spans: [
         { plan: 'professional', from: month(-1, 1), until: month(-1, 14), monthly_minor: 9900 },
         { plan: 'enterprise', from: month(-1, 15), until: month(1, 0), monthly_minor: 45_000 },

@@ -1,5 +1,4 @@
-import { todayHere } from '#features/catalog/market-day.ts';
-import { addDays, isoDate } from '#shared/dates.ts';
+import { dayHere, todayHere } from '#features/catalog/market-day.ts';
 
 import { invoicedPlans } from './forms.ts';
 import { endOfMonth } from './lines.ts';
@@ -18,7 +17,7 @@ export function defaultsFor({ plan, plan_since }: { plan: string; plan_since: Da
     changed_on: '',
     plan_before: '',
     price_before: '',
-    due_on: isoDate(addDays(new Date(`${today}T00:00:00Z`), 30)),
+    due_on: dayHere(now, 30),
   };
 }
 

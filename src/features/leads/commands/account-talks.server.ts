@@ -13,7 +13,7 @@ import { languageOfLocale } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
 
 import { calendarEntry } from '../emails/calendar.ts';
-import { talkMail } from '../emails/talk.ts';
+import { type TalkNews, talkMail } from '../emails/talk.ts';
 import { leadPaths } from '../paths.ts';
 import { findComingTalk } from '../queries/account-talks.server.ts';
 import { findCalendar } from '../queries/staff-calendar.server.ts';
@@ -37,7 +37,7 @@ interface Talk {
   company: string;
 }
 
-// unsafe: a talk of the caller's, or of whoever is erased
+// unsafe: a talk of the caller's, or of staff who look after nobody any more
 const talks = (tx: Ctx) =>
   tx.db
     .selectFrom('account_talks as talk')
@@ -95,19 +95,28 @@ export async function cancelTalk(ctx: Ctx, id: string): Promise<void> {
   });
 }
 
-/** Cancels the talks that companies booked with an account that is erased, and tells them. */
-export async function cancelTalksWith(tx: Ctx, managerId: string): Promise<void> {
-  for (const talk of await talks(tx).where('talk.manager_id', '=', managerId).execute()) await cancel(tx, talk);
+/**
+ * Calls off the talks to come with somebody who looks after nobody any more, or not after this company, and tells both.
+ */
+export async function callOffTalks(tx: Ctx, of: { user_id: string; organization_id?: string }): Promise<void> {
+  const { user_id: managerId, organization_id: company } = of;
+  const found = await talks(tx)
+    .where('talk.manager_id', '=', managerId)
+    .$if(company !== undefined, (coming) => coming.where('talk.organization_id', '=', company ?? ''))
+    .forUpdate('talk')
+    .execute();
+  for (const talk of found) await cancel(tx, talk, 'called_off');
 }
 
-async function cancel(tx: Ctx, talk: Talk): Promise<void> {
+async function cancel(tx: Ctx, talk: Talk, news: 'cancelled' | 'called_off' = 'cancelled'): Promise<void> {
   // unsafe: by its id, which the caller has found
   await tx.db.updateTable('account_talks').set({ cancelled_at: tx.clock() }).where('id', '=', talk.id).execute();
-  await tell(tx, talk, 'cancelled');
+  await tell(tx, talk, news);
 }
 
 /** Mails both sides of a talk, each in their own language and zone. */
-async function tell(tx: Ctx, talk: Talk, news: 'booked' | 'cancelled'): Promise<void> {
+async function tell(tx: Ctx, talk: Talk, news: TalkNews): Promise<void> {
+  const isBooked = news === 'booked';
   const { link } = await findCalendar(tx, talk.manager_id);
   const ids = { booker: talk.user_id, manager: talk.manager_id };
   const people = { booker: await findProfile(tx, ids.booker), manager: await findProfile(tx, ids.manager) };
@@ -121,7 +130,7 @@ async function tell(tx: Ctx, talk: Talk, news: 'booked' | 'cancelled'): Promise<
     const who = side === 'booker' ? name : `${name}, ${talk.company}`;
     await enqueueMail(tx, {
       to: self.email,
-      key: `talk.${news}.${side}:${talk.id}`,
+      key: `talk.${isBooked ? 'booked' : 'cancelled'}.${side}:${talk.id}`,
       language,
       content: () => talkMail(news, { ...talk, ...self, who, link, url, side }),
       attachments: [
@@ -132,8 +141,8 @@ async function tell(tx: Ctx, talk: Talk, news: 'booked' | 'cancelled'): Promise<
               id: talk.id,
               starts_at: talk.starts_at,
               minutes: demoMinutes,
-              version: news === 'booked' ? 1 : 2,
-              isCancelled: news === 'cancelled',
+              version: isBooked ? 1 : 2,
+              isCancelled: !isBooked,
               summary: m.leads_talk_with({ name: who }),
               name: self.first_name,
               email: self.email,

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/context.ts';
 import { forgetMails } from '#server/mailer/outbox.ts';
 
 import { listAnswers, responseKey } from '../queries/thread.server.ts';
-import { cancelTalksWith, talkMailKeys } from './account-talks.server.ts';
+import { callOffTalks, talkMailKeys } from './account-talks.server.ts';
 import { bookingMailKeys } from './book-demo.server.ts';
 import { trainingMailKeys } from './training.server.ts';
 import { receiptKey } from './open-thread.server.ts';
@@ -29,7 +29,7 @@ export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
   // unsafe: places of the erased account
   const places = await tx.db.deleteFrom('training_bookings').where('user_id', '=', userId).returning('id').execute();
   await forgetMails(tx, places.flatMap(trainingMailKeys));
-  await cancelTalksWith(tx, userId);
+  await callOffTalks(tx, { user_id: userId });
   // unsafe: talks of the erased account, of either side
   const talks = await tx.db
     .deleteFrom('account_talks')

@@ -16,9 +16,12 @@ interface Told {
   side: 'booker' | 'manager';
 }
 
+/** Called off: not by who booked it. */
+export type TalkNews = 'booked' | 'cancelled' | 'called_off';
+
 /** Returns the mail about a talk with an account manager, to one of the two, with the time in the reader's zone. */
 export function talkMail(
-  news: 'booked' | 'cancelled',
+  news: TalkNews,
   { starts_at, note, first_name, time_zone, who, link, url, side }: Told,
 ): MailContent {
   const isBooked = news === 'booked';
@@ -29,6 +32,7 @@ export function talkMail(
     paragraphs: [
       m.leads_mail_greeting({ name: first_name }),
       m.leads_training_mail_when({ time: formatDateTime(starts_at, time_zone) }),
+      ...(news === 'called_off' && side === 'booker' ? [m.leads_talk_mail_called_off({ name: who })] : []),
       ...(isBooked && link !== null ? [m.leads_talk_mail_link({ link })] : []),
       ...(isBooked && link === null && side === 'booker' ? [m.leads_talk_calls({ name: who })] : []),
       ...(isBooked && note !== null ? [m.leads_talk_mail_note({ note })] : []),

@@ -82,7 +82,7 @@ export default function StaffCalendarPage({ loaderData, actionData }: Route.Comp
         <PictureForm picture={picture} />
       </Section>
       <Section title={m.leads_calendar_hours()}>
-        {/* Drawn anew once it is saved, because a reset would empty the choices of weekdays. */}
+        {/* Drawn anew once it is saved, because a reset would bring back the choices of weekdays from before. */}
         <CalendarForm
           key={calendar.updated_at?.getTime() ?? 0}
           calendar={calendar}

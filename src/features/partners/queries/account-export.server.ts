@@ -24,11 +24,12 @@ export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<st
     .where((is) => is.or([is('request.requester_id', '=', userId), is('partner.owner_user_id', '=', userId)]))
     .orderBy('request.created_at')
     .execute();
-  // Who decided is internal.
-  const withoutStaff = <Row extends object>(rows: Row[]) => rows.map((row) => ({ ...row, reviewed_by: undefined }));
+  // Who decided is internal, and what is searched stands in other columns.
+  const withoutOurs = <Row extends object>(rows: Row[]) =>
+    rows.map((row) => ({ ...row, reviewed_by: undefined, search_text: undefined }));
   return {
-    logistics_partners: withoutStaff(partners),
-    provider_registrations: withoutStaff(registrations),
+    logistics_partners: withoutOurs(partners),
+    provider_registrations: withoutOurs(registrations),
     connection_requests: connections,
     waiting_changes: await exportChanges(
       ctx,

@@ -89,7 +89,7 @@ export const newQuote = z
       example: 'Miami International Airport',
     }),
     validUntil: z.iso.date({ error: () => m.quotes_valid_wanted() }).openapi({
-      description: 'The offer stands to the end of this day (UTC).',
+      description: 'The offer stands to the end of this day in Miami.',
       example: '2026-12-31',
     }),
     message: quoteFields.message,

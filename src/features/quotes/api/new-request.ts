@@ -45,7 +45,7 @@ export const newRequest = z
     }),
     preferredDate: z.iso.date({ error: () => m.quotes_date_wanted() }).nullish(),
     deadline: z.iso.date({ error: () => m.quotes_deadline_wanted() }).openapi({
-      description: 'Offers are taken to the end of this day (UTC).',
+      description: 'Offers are taken to the end of this day in Miami.',
       example: '2026-12-18',
     }),
     budgetRange: whoFields.budget_range,

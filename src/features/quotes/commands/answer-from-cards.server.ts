@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { dayHere } from '#features/catalog/market-day.ts';
 import type { ServiceCode } from '#features/catalog/services.ts';
 import { notifyCompany } from '#features/notifications/commands/notify.server.ts';
 import { takeSpace } from '#features/rates/commands/space.server.ts';
@@ -9,7 +10,7 @@ import { pickColumns } from '#server/db/pick-columns.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { inLanguage, languageInForce } from '#server/language.ts';
 import type { JobPayload } from '#server/jobs.ts';
-import { addDays, addHours, formatDate, isoDate } from '#shared/dates.ts';
+import { addHours, formatDate } from '#shared/dates.ts';
 import { isLanguage, type Language } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
 
@@ -195,7 +196,7 @@ async function makeOffer(tx: Ctx, request: LockedRequest, id: string, answer: Ca
       version: 1,
       currency: offer.currency,
       excluded: offer.besides,
-      valid_until: isoDate(addDays(now, answer.valid_days)),
+      valid_until: dayHere(now, answer.valid_days),
       language: languageInForce(),
       card_version: card.version,
       card_from: card.valid_from,

@@ -1,4 +1,4 @@
-import { isoDate } from '#shared/dates.ts';
+import { dayHere, todayHere } from '#features/catalog/market-day.ts';
 import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
 
@@ -20,8 +20,8 @@ export function refuseWhere(values: Where, now: Date): void {
 
 /** Throws `invalid` at a deadline that is not in the future, or at a date years ahead. */
 export function refuseDates({ deadline, preferred_date }: Pick<Where, 'deadline' | 'preferred_date'>, now: Date): void {
-  const latest = isoDate(new Date(now.getTime() + maxYearsAhead * 366 * 86_400_000));
-  if (deadline <= isoDate(now)) throw new AppError('invalid', { fields: { deadline: [m.quotes_deadline_past()] } });
+  const latest = dayHere(now, maxYearsAhead * 366);
+  if (deadline <= todayHere(now)) throw new AppError('invalid', { fields: { deadline: [m.quotes_deadline_past()] } });
   if (deadline > latest) throw new AppError('invalid', { fields: { deadline: [m.quotes_deadline_far()] } });
   if (preferred_date !== null && preferred_date > latest)
     throw new AppError('invalid', { fields: { preferred_date: [m.quotes_deadline_far()] } });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 
+import { todayHere } from '#features/catalog/market-day.ts';
 import type { ServiceCode } from '#features/catalog/services.ts';
 import { listFits } from '#features/matching/match/list-fits.server.ts';
 import { type Requirement, type WantedPlace, emptyRequirement } from '#features/needs/schema.ts';
@@ -8,7 +9,6 @@ import { notifyCompany } from '#features/notifications/commands/notify.server.ts
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { JobPayload } from '#server/jobs.ts';
-import { isoDate } from '#shared/dates.ts';
 
 import { requestFits } from '../emails/fit-kinds.ts';
 import '../events.ts';
@@ -29,7 +29,7 @@ export async function findFits(ctx: Ctx, given: JobPayload): Promise<void> {
     .selectAll()
     .where('id', '=', id)
     .where('audience', '=', 'open')
-    .where(inState('active', isoDate(ctx.clock())))
+    .where(inState('active', todayHere(ctx.clock())))
     .executeTakeFirst();
   const fits =
     request === undefined
@@ -85,7 +85,7 @@ export async function findAllFits(ctx: Ctx): Promise<void> {
   const rows = await ctx.db
     .selectFrom('open_quote_requests')
     .select('id')
-    .where(sql<boolean>`deadline >= ${isoDate(ctx.clock())}::date`)
+    .where(sql<boolean>`deadline >= ${todayHere(ctx.clock())}::date`)
     .orderBy('created_at', 'desc')
     .limit(2000)
     .execute();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
+import { todayHere } from '#features/catalog/market-day.ts';
 import type { Ctx } from '#server/context.ts';
-import { isoDate } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
 import * as m from '#texts/messages.js';
@@ -55,7 +55,7 @@ export async function lockQuote(tx: Ctx, requestId: string, id: string): Promise
     .executeTakeFirst();
   if (!row || row.user_id === null || row.organization_id === null) throw new AppError('not_found');
   // The cast is safe: a CHECK constraint restricts the column. Expiry is checked here and does not depend on a job.
-  const state = quoteState(row.status as QuoteStatus, row.valid_until, isoDate(tx.clock()));
+  const state = quoteState(row.status as QuoteStatus, row.valid_until, todayHere(tx.clock()));
   if (state !== 'submitted') throw new AppError('conflict', { detail: refusals[state]() });
   const { user_id, organization_id, subject_id, provider_name, version } = row;
   const subject_kind = row.subject_kind as LockedQuote['subject_kind'];

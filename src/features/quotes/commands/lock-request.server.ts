@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
+import { todayHere } from '#features/catalog/market-day.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { requirePermission } from '#server/session/require.ts';
-import { isoDate } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 
 import { findRequest } from '../queries/find-request.server.ts';
@@ -55,7 +55,7 @@ export async function lockRequest(tx: Ctx, id: string): Promise<LockedRequest | 
   if (!row) return null;
   // CHECKs limit both.
   const known = { ...row, status: row.status as RequestStatus, audience: row.audience as Audience };
-  return { ...known, state: boardState(known, isoDate(tx.clock())) };
+  return { ...known, state: boardState(known, todayHere(tx.clock())) };
 }
 
 /**

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
+import { dayHere } from '#features/catalog/market-day.ts';
 import { notifyCompany } from '#features/notifications/commands/notify.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { addDays, isoDate } from '#shared/dates.ts';
 
 import { quoteEnding, quoteEndingOwn } from '../emails/quote-kinds.ts';
 
@@ -18,7 +18,7 @@ export async function notifyExpiring(ctx: Ctx): Promise<void> {
 
 // unsafe: a job for the rows of every company
 async function tellBatch(tx: Ctx): Promise<number> {
-  const tomorrow = isoDate(addDays(tx.clock(), 1));
+  const tomorrow = dayHere(tx.clock(), 1);
   const due = tx.db
     .selectFrom('quote_responses')
     .select('id')

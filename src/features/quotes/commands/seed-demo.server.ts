@@ -1,6 +1,7 @@
+import { dayHere } from '#features/catalog/market-day.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { addDays, isoDate } from '#shared/dates.ts';
+import { addDays } from '#shared/dates.ts';
 
 import { makeRequest } from '../build.server.ts';
 import { demoRequests, type RequestSketch } from '../demo/requests.ts';
@@ -72,7 +73,7 @@ async function seedRequest(ctx: Ctx, sketch: RequestSketch, shipper: Shipper, in
     weight_lbs: sketch.pounds,
     budget_range: sketch.budget,
     preferred_date: null,
-    deadline: isoDate(addDays(now, sketch.until)),
+    deadline: dayHere(now, sketch.until),
     pallets: sketch.pallets ?? null,
     area_sqft: sketch.area ?? null,
     orders_per_month: sketch.orders ?? null,

@@ -1,9 +1,10 @@
+import { dayHere } from '#features/catalog/market-day.ts';
 import type { ServiceCode } from '#features/catalog/services.ts';
 import { addMessage } from '#features/messaging/commands/add-message.server.ts';
 import { makeRating } from '#features/ratings/build.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { type MemberRole, permissionsOf } from '#server/permissions.ts';
-import { addDays, addHours, isoDate } from '#shared/dates.ts';
+import { addDays, addHours } from '#shared/dates.ts';
 
 import { makeQuote, quoteLine } from '../build.server.ts';
 import { demoReviews, offerStyles, usualPrices } from '../demo/offers.ts';
@@ -167,7 +168,7 @@ async function seedOffer(
       transit_days: isMoving ? 4 + turn * 3 : null,
       incoterm: isMoving ? 'FCA' : null,
       incoterm_place: isMoving ? request.origin_place : null,
-      valid_until: isoDate(addDays(ctx.clock(), 12 + turn * 6)),
+      valid_until: dayHere(ctx.clock(), 12 + turn * 6),
       submitted_at,
       is_demo: true,
       lines: lines.map((line) => dearer(line, (last - version) * 4)),

@@ -1,3 +1,4 @@
+import { dayHere, todayHere } from '#features/catalog/market-day.ts';
 import type { ServiceCode } from '#features/catalog/services.ts';
 import { personName } from '#features/accounts/queries/members.server.ts';
 import { attachFiles } from '#features/media/commands/attach-files.server.ts';
@@ -7,7 +8,6 @@ import type { Ctx } from '#server/context.ts';
 import { pickColumns } from '#server/db/pick-columns.ts';
 import { withIdempotency } from '#server/http/idempotency.ts';
 import { requirePermission, requireVerified } from '#server/session/require.ts';
-import { addDays, isoDate } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
 
@@ -97,8 +97,8 @@ function refuseTerm(services: readonly ServiceCode[], incoterm: Incoterm | null 
 
 function refuseValidity(valid_until: string, now: Date): void {
   const refuse = (message: string) => new AppError('invalid', { fields: { valid_until: [message] } });
-  if (valid_until < isoDate(now)) throw refuse(m.quotes_valid_past());
-  if (valid_until > isoDate(addDays(now, longestDays))) throw refuse(m.quotes_valid_far());
+  if (valid_until < todayHere(now)) throw refuse(m.quotes_valid_past());
+  if (valid_until > dayHere(now, longestDays)) throw refuse(m.quotes_valid_far());
 }
 
 async function insertQuote(

@@ -1,7 +1,7 @@
+import { todayHere } from '#features/catalog/market-day.ts';
 import { notifyCompany } from '#features/notifications/commands/notify.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { isoDate } from '#shared/dates.ts';
 
 import { cardDigest } from '../emails/card-kinds.ts';
 
@@ -38,7 +38,7 @@ async function tellOne(tx: Ctx): Promise<boolean> {
   await notifyCompany(tx, {
     organization_id: next.organization_id,
     kind: cardDigest,
-    key: `${next.organization_id ?? ''} ${isoDate(tx.clock())} ${first.reference}`,
+    key: `${next.organization_id ?? ''} ${todayHere(tx.clock())} ${first.reference}`,
     subject: { kind: 'quote_request', id: first.id },
     values: {
       count: rows.length,

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 
+import { todayHere } from '#features/catalog/market-day.ts';
 import { labelled } from '#features/labels/queries/labels.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { type KeysetPage, defineKeyset, moment, pageLimit, rowId } from '#server/db/keyset.ts';
 import { containsWords } from '#server/db/words-in.ts';
-import { isoDate } from '#shared/dates.ts';
 
 import { type BoardFilters, countFilters } from '../schema/board-filters.ts';
 import { servicesOfMode } from '../schema/modes.ts';
@@ -28,7 +28,7 @@ function passing(
   services: readonly (readonly string[])[],
   { isWhole, states }: Source,
 ) {
-  const today = isoDate(ctx.clock());
+  const today = todayHere(ctx.clock());
   const conditions: RawBuilder<boolean>[] = [containsWords(isWhole ? 'private_text' : 'public_text', q ?? undefined)];
   // For a single state the list is redundant, and with both conditions the planner would not use the index ordered by
   // time.
@@ -81,7 +81,7 @@ export async function listBoard(
   page: { cursor?: string | null; limit?: number } = {},
 ): Promise<KeysetPage<RequestCard>> {
   const limit = pageLimit(page.limit, 20);
-  const today = isoDate(ctx.clock());
+  const today = todayHere(ctx.clock());
   const services = await serviceLists(ctx, filters);
   // Without services nothing matches.
   if (services.some((list) => list.length === 0)) return { items: [], nextCursor: null };
@@ -134,7 +134,7 @@ export type BoardCounts = Record<BoardState | 'all', number>;
 // unsafe: rows that the caller may see, by the conditions of the board
 /** Returns how many requests this viewer may open in each state of the board: the counts add up to all of them. */
 export async function countBoard(ctx: Ctx): Promise<BoardCounts> {
-  const today = isoDate(ctx.clock());
+  const today = todayHere(ctx.clock());
   const counts: BoardCounts = { all: 0, active: 0, pending: 0, awarded: 0, expired: 0, rejected: 0 };
   const columns = boardStates.map(
     (state) => sql`coalesce(sum(requests) filter (where ${inState(state, today)}), 0)::integer as ${sql.ref(state)}`,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 
+import { todayHere } from '#features/catalog/market-day.ts';
 import type { ServiceCode } from '#features/catalog/services.ts';
 import { isStaff } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import type { QuoteRequests } from '#server/db/types.ts';
 import { withoutContactDetails } from '#shared/contact-details.ts';
-import { isoDate } from '#shared/dates.ts';
 
 import { can, isOwn } from '../policy.ts';
 import type { RequestCard } from '../schema/request.ts';
@@ -59,7 +59,7 @@ export function toCard(ctx: Ctx, row: CardRow): RequestCard {
     responses: row.responses,
     view_count,
     created_at,
-    state: boardState(access, isoDate(ctx.clock())),
+    state: boardState(access, todayHere(ctx.clock())),
     is_closed: access.status === 'expired',
     audience: access.audience,
     company_name: seesAll ? row.company_name : null,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
+import { todayHere } from '#features/catalog/market-day.ts';
 import { type CompanyRows, type OpenMatter, companyLines } from '#server/company-data.ts';
 import type { Ctx } from '#server/context.ts';
-import { isoDate } from '#shared/dates.ts';
 import * as m from '#texts/messages.js';
 
 import { quotePaths } from '../paths.ts';
@@ -122,7 +122,7 @@ export async function openMatters(
     .selectFrom('quote_requests')
     .where('organization_id', '=', organizationId)
     .where('status', '=', 'quoted')
-    .where('deadline', '>=', isoDate(ctx.clock()))
+    .where('deadline', '>=', todayHere(ctx.clock()))
     .select('reference')
     .orderBy('created_at')
     .limit(most)

@@ -1,13 +1,14 @@
 import { appPaths } from '#shared/app-paths.ts';
 import { sql } from 'kysely';
 
+import { todayHere } from '#features/catalog/market-day.ts';
 import { findProfile } from '#features/accounts/queries/profile.server.ts';
 import { may } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import { findDraft, listDraftsAbout } from '#server/drafts.ts';
 import type { CardLine, DashboardCard } from '#server/feature.ts';
 import { requireUser } from '#server/session/require.ts';
-import { formatDate, isoDate } from '#shared/dates.ts';
+import { formatDate } from '#shared/dates.ts';
 import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
@@ -159,7 +160,7 @@ async function waitingCard(ctx: Ctx): Promise<DashboardCard[]> {
 
 /** Requests with offers that can be accepted today; no card without any. */
 async function decisionCard(ctx: Ctx, companyId: string): Promise<DashboardCard[]> {
-  const today = isoDate(ctx.clock());
+  const today = todayHere(ctx.clock());
   const rows = await ctx.db
     .selectFrom('quote_requests')
     .innerJoin('quote_responses', 'quote_responses.request_id', 'quote_requests.id')
@@ -212,7 +213,7 @@ async function listBegunOffers(ctx: Ctx, quoter: QuoteAuthor) {
     .selectFrom('quote_requests')
     .select(['id', 'reference', 'origin_place', deadlineText])
     .where('reference', 'in', begun)
-    .where(inState('active', isoDate(ctx.clock())))
+    .where(inState('active', todayHere(ctx.clock())))
     .where((eb) => eb.or([eb('audience', '=', 'open'), eb.and([isAddressedTo(quoter), hasQuoted(quoter)])]))
     .execute();
   return rows.toSorted((a, b) => begun.indexOf(a.reference) - begun.indexOf(b.reference));

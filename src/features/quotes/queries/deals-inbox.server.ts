@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 
+import { endOfDayHere, todayHere } from '#features/catalog/market-day.ts';
 import { may } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Inbox } from '#server/inbox.ts';
 import { afterPosition, beforePosition } from '#server/moderation-queues.ts';
 import { requireUser } from '#server/session/require.ts';
-import { addDays, formatDate, isoDate } from '#shared/dates.ts';
+import { formatDate } from '#shared/dates.ts';
 import * as m from '#texts/messages.js';
 
 import { mayFulfil, readsOrders } from '../policy.ts';
@@ -38,14 +39,14 @@ export const offersInbox: Inbox = {
       href: quotePaths.compare(reference),
       waiting_since: since,
       // Until the end of the last day of the first offer that ends.
-      due_at: addDays(new Date(first_ends), 1),
+      due_at: endOfDayHere(first_ends),
       is_unread: false,
     }));
   },
 };
 
 function decidable(ctx: Ctx) {
-  const today = isoDate(ctx.clock());
+  const today = todayHere(ctx.clock());
   return ctx.db.selectFrom(
     ctx.db
       .selectFrom('quote_requests as request')

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 
+import { todayHere } from '#features/catalog/market-day.ts';
 import type { ServiceCode } from '#features/catalog/services.ts';
 import type { Reason } from '#features/matching/match/reasons.ts';
 import { reasonText } from '#features/matching/match/reason-words.ts';
 import type { Ctx } from '#server/context.ts';
 import { requirePermission } from '#server/session/require.ts';
-import { addDays, isoDate } from '#shared/dates.ts';
+import { addDays } from '#shared/dates.ts';
 import * as m from '#texts/messages.js';
 
 import { fitsDays } from '../schema/fits.ts';
@@ -52,7 +53,7 @@ function fromAsking(ctx: Ctx) {
     .selectFrom('quote_requests')
     .where('audience', '=', 'invited')
     .where(isAddressedTo({ organizationId: company }))
-    .where(inState('active', isoDate(ctx.clock())))
+    .where(inState('active', todayHere(ctx.clock())))
     .where(sql<boolean>`not ${isAnsweredBy(company)}`);
 }
 
@@ -76,7 +77,7 @@ function fromFitting(ctx: Ctx) {
     .innerJoin('quote_requests', 'quote_requests.id', 'fit.request_id')
     .where('fit.organization_id', '=', company)
     .where('audience', '=', 'open')
-    .where(inState('active', isoDate(ctx.clock())))
+    .where(inState('active', todayHere(ctx.clock())))
     .where(sql<boolean>`not ${isAnsweredBy(company)}`);
 }
 
@@ -108,7 +109,7 @@ export async function listStillOpen(ctx: Ctx, ids: readonly string[]): Promise<R
     .select('id')
     .where('id', 'in', ids)
     .where('audience', '=', 'open')
-    .where(inState('active', isoDate(ctx.clock())))
+    .where(inState('active', todayHere(ctx.clock())))
     .execute();
   return new Set(rows.map(({ id }) => id));
 }
@@ -131,7 +132,7 @@ export async function countForYou(ctx: Ctx): Promise<FitCounts> {
       sql<number>`count(*)::integer`.as('found'),
       sql<number>`(count(*) filter (where ${isSeenBy(company)}))::integer`.as('seen'),
       sql<number>`(count(*) filter (where ${isAnsweredBy(company)}))::integer`.as('answered'),
-      sql<number>`(count(*) filter (where not ${isAnsweredBy(company)} and not ${inState('active', isoDate(ctx.clock()))}))::integer`.as(
+      sql<number>`(count(*) filter (where not ${isAnsweredBy(company)} and not ${inState('active', todayHere(ctx.clock()))}))::integer`.as(
         'missed',
       ),
     ])

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 
+import { todayHere } from '#features/catalog/market-day.ts';
 import type { ServiceCode } from '#features/catalog/services.ts';
 import type { Ctx } from '#server/context.ts';
 import { defineKeyset, type KeysetPage, keysetPage, moment, rowId } from '#server/db/keyset.ts';
 import { requirePermission } from '#server/session/require.ts';
-import { isoDate } from '#shared/dates.ts';
 
 import type { OwnOffer } from '../schema/own.ts';
 import { priceQuote, quantitiesOf } from '../schema/pricing.ts';
@@ -22,7 +22,7 @@ export async function listOwnOffers(
   ctx: Ctx,
   { isWaiting = false, ...page }: { cursor?: string | null; limit: number; isWaiting?: boolean },
 ): Promise<KeysetPage<OwnOffer>> {
-  const today = isoDate(ctx.clock());
+  const today = todayHere(ctx.clock());
   const last = ctx.db
     .selectFrom('quote_responses')
     .select(['id', 'submitted_at', 'request_id'])

@@ -1,12 +1,19 @@
+import { dayHere } from '#features/catalog/market-day.ts';
 import type { Charge } from '#features/catalog/charges.ts';
+import { findPlace } from '#features/catalog/queries.server.ts';
+import type { ServiceCode } from '#features/catalog/services.ts';
 import { findCards } from '#features/rates/queries/cards.server.ts';
+import { lanesTo } from '#features/rates/queries/lanes-to.server.ts';
+import type { CardMode, RateCard } from '#features/rates/schema/card.ts';
+import { cheapestLane } from '#features/rates/schema/lanes.ts';
+import type { Numbers } from '#features/rates/schema/numbers.ts';
 import type { Rate } from '#features/warehouses/schema/facts.ts';
 import type { Ctx } from '#server/context.ts';
-import { addDays, isoDate } from '#shared/dates.ts';
 import { type Currency, typedAmount } from '#shared/money.ts';
 import { sqFtFromSquareMetres } from '#shared/units.ts';
 
 import { cardOffer } from '../schema/card-offer.ts';
+import { laneOffer } from '../schema/lane-offer.ts';
 import { quantitiesOf } from '../schema/pricing.ts';
 import { editText, type Quote, type QuoteLine, type QuoteUnit, volumeUnits } from '../schema/quote.ts';
 import { asksForSpace, type RequestDetail } from '../schema/request.ts';
@@ -41,7 +48,7 @@ const emptyLine = (unit: QuoteUnit): LineDefaults => ({
 
 /**
  * Returns the initial values of an offer's form: the standing version, or the listing that fits the request best with
- * its rate card at the request's numbers, or its published prices, or otherwise the prices of the provider's last offer;
+ * its rate card at the request's numbers and on its lane, or its published prices, or otherwise the prices of the provider's last offer;
  * and a line for each unit that the request names.
  */
 export async function findQuoteDefaults(
@@ -76,11 +83,11 @@ export async function findQuoteDefaults(
     lines: all.length > 0 ? all : [emptyLine('shipment')],
     included: known?.included ?? '',
     excluded: card?.besides ?? known?.excluded ?? '',
-    transit_days: standing?.transit_days ?? '',
+    transit_days: standing?.transit_days ?? card?.transit_days ?? '',
     // An Incoterm belongs to one shipment: it is not taken from another request.
     incoterm: standing?.incoterm ?? '',
     incoterm_place: standing?.incoterm_place ?? '',
-    valid_until: standing?.valid_until ?? isoDate(addDays(ctx.clock(), usualDays)),
+    valid_until: standing?.valid_until ?? dayHere(ctx.clock(), usualDays),
     message: '',
   };
 }
@@ -98,14 +105,53 @@ const typedLine = (line: QuoteLine, currency: Currency): LineDefaults => ({
   note: line.note ?? '',
 });
 
-/** Returns what the rate card of a warehouse asks for a request; null without a card that says anything of it. */
+/**
+ * Returns what the rate card of a listing asks for a request, of a partner on the lane that leads there; null without a
+ * card that says anything of it.
+ */
 async function cardDefaults(ctx: Ctx, request: RequestDetail, listing: QuotingListing | undefined) {
-  if (listing?.kind !== 'warehouse') return null;
-  const card = (await findCards(ctx, 'warehouse', [{ id: listing.id, isPublic: true }])).get(listing.id);
-  const offer = card && cardOffer(card, { ...request, temperature: temperatureIn(request.description) });
+  if (listing === undefined) return null;
+  const card = (await findCards(ctx, listing.kind, [{ id: listing.id, isPublic: true }])).get(listing.id);
+  if (card === undefined) return null;
+  const onLane = listing.kind === 'partner' ? offerOnLane(card, request) : null;
+  const offer =
+    listing.kind === 'partner'
+      ? onLane?.offer
+      : cardOffer(card, { ...request, temperature: temperatureIn(request.description) });
   if (!offer) return null;
   const { currency, besides } = offer;
-  return { currency, besides, lines: offer.lines.map((line) => typedLine(line, currency)) };
+  const lines = offer.lines.map((line) => typedLine(line, currency));
+  return { currency, besides, lines, transit_days: onLane?.transit_days ?? null };
+}
+
+const modeOfService: Partial<Record<ServiceCode, CardMode>> = {
+  ocean_freight: 'ocean',
+  air_freight: 'air',
+  ground_transport: 'ground',
+};
+const kgOfPound = 0.453_592_37;
+
+/** The offer of a partner's card on its cheapest lane from the country of the origin to the destination, by a way that is asked for. */
+function offerOnLane(card: RateCard, { services, weight_lbs, origin_place, destination_place }: RequestDetail) {
+  if (destination_place === null) return null;
+  const origin = findPlace(origin_place);
+  const leads = lanesTo(destination_place);
+  const modes = services.flatMap((code) => modeOfService[code] ?? []);
+  const numbers: Numbers = {
+    months: 1,
+    ...(weight_lbs !== null && { weightKg: weight_lbs * kgOfPound }),
+    ...(services.includes('hazmat') && { hazardous: 1 }),
+  };
+  const found = cheapestLane(
+    card,
+    numbers,
+    (lane) =>
+      lane.origin.country_code === origin?.country_code &&
+      leads(lane) &&
+      (modes.length === 0 || modes.includes(lane.mode)),
+  );
+  const offer = found?.lane ? laneOffer(card, found.lane, numbers) : null;
+  return offer && { offer, transit_days: found?.lane?.transit_days ?? null };
 }
 
 /** Unit of an offer for each price of a warehouse's list, and how many of its periods a month has. */

@@ -1,12 +1,12 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 
+import { todayHere } from '#features/catalog/market-day.ts';
 import { personName } from '#features/accounts/queries/members.server.ts';
 import type { Charge } from '#features/catalog/charges.ts';
 import { may } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import type { DB } from '#server/db/types.ts';
 import { withoutContactDetails } from '#shared/contact-details.ts';
-import { isoDate } from '#shared/dates.ts';
 import { isCurrency } from '#shared/money.ts';
 
 import type { LinePeriod, Quote, QuoteFile, QuoteLine, QuoteUnit } from '../schema/quote.ts';
@@ -136,7 +136,7 @@ async function withLines(ctx: Ctx, rows: readonly Row[]): Promise<Quote[]> {
     .orderBy('quote_id')
     .orderBy('position')
     .execute();
-  const today = isoDate(ctx.clock());
+  const today = todayHere(ctx.clock());
   const ofQuote = Map.groupBy(lines, ({ quote_id }) => quote_id);
   const files = await findFiles(
     ctx,

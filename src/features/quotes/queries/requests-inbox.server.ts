@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 
+import { endOfDayHere, todayHere } from '#features/catalog/market-day.ts';
 import { type ServiceCode, serviceLabel } from '#features/catalog/services.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Inbox } from '#server/inbox.ts';
 import { listDraftsAbout } from '#server/drafts.ts';
 import { type WaitingItem, afterPosition, beforePosition } from '#server/moderation-queues.ts';
 import { requireUser } from '#server/session/require.ts';
-import { addDays, isoDate } from '#shared/dates.ts';
 import * as m from '#texts/messages.js';
 
 import { quotePaths } from '../paths.ts';
@@ -39,7 +39,7 @@ export const requestsInbox: Inbox = {
     const begun = new Set(await listDraftsAbout(ctx, quoteDraftForm, maxDrafts));
     return rows.map((row) => {
       const item = toItem(row);
-      const due_at = addDays(new Date(row.deadline), 1);
+      const due_at = endOfDayHere(row.deadline);
       if (!begun.has(row.reference)) return { ...item, is_unread: false, due_at };
       const detail = m.quotes_inbox_begun({ detail: item.detail });
       return { ...item, detail, href: quotePaths.quote(row.reference), is_unread: false, due_at };
@@ -68,7 +68,7 @@ function waitingFor(ctx: Ctx) {
   return ctx.db
     .selectFrom('quote_requests')
     .where(isAddressedTo(quoter))
-    .where(inState('active', isoDate(ctx.clock())))
+    .where(inState('active', todayHere(ctx.clock())))
     .where((eb) => eb.not(hasQuoted(quoter)));
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
+import { todayHere } from '#features/catalog/market-day.ts';
 import type { Ctx } from '#server/context.ts';
-import { isoDate } from '#shared/dates.ts';
 
 import type { BoardState } from '../state.ts';
 import { seesEverything } from './columns.server.ts';
@@ -62,7 +62,7 @@ export interface Source {
 
 /** Returns the requests that this caller may open, as disjoint sources, each with its own index. */
 export function visibleSources(ctx: Ctx): Source[] {
-  const today = isoDate(ctx.clock());
+  const today = todayHere(ctx.clock());
   if (seesEverything(ctx)) return [{ where: sql`true`, isWhole: true }];
   const open = isOpenToAll(today);
   const whereOpen = sql<boolean>`deadline >= ${today}::date`;

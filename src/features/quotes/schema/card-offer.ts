@@ -4,8 +4,8 @@ import {
   type CardLine,
   type CardUnit,
   type CardZone,
-  cardUnitLabels,
   type RateCard,
+  unitLabel,
   zoneLabels,
 } from '#features/rates/schema/card.ts';
 import { lineName, linePriceText, missingLabels } from '#features/rates/schema/card-text.ts';
@@ -80,7 +80,7 @@ const monthlyUnits: Partial<Record<CardUnit, QuoteUnit>> = {
 /** Floor-loaded unloading comes first: nobody says that boxes stand on pallets. */
 const containerUnits: readonly CardUnit[] = ['container_loose', 'container', 'container_palletized'];
 
-const longestNote = 120;
+export const longestNote = 120;
 const longestText = 2000;
 
 /**
@@ -186,7 +186,7 @@ function containerLine(card: RateCard, { inbound_containers_per_month: count }: 
   return { line, monthMinor: Math.max(reached * count, source.minimum_minor ?? 0), source };
 }
 
-const monthLine = (charge: QuoteLine['charge'], unit: QuoteUnit): QuoteLine => ({
+export const monthLine = (charge: QuoteLine['charge'], unit: QuoteUnit): QuoteLine => ({
   charge,
   unit,
   period: 'month',
@@ -215,7 +215,7 @@ function withMinimum(line: PricedLine, folded: readonly PricedLine[], { currency
   };
 }
 
-const chargeOf = ({ charge }: PricedLine): QuoteLine['charge'] => (charge === 'minimum' ? 'account' : charge);
+export const chargeOf = ({ charge }: PricedLine): QuoteLine['charge'] => (charge === 'minimum' ? 'account' : charge);
 
 const percentLine = (line: PricedLine): QuoteLine => ({
   ...monthLine(chargeOf(line), 'percent'),
@@ -237,9 +237,13 @@ function onceLine(line: PricedLine): QuoteLine {
 }
 
 /** "Labour, hour: $47.00; …": prices for what nobody can count before. */
-function besidesText(lines: readonly CardLine[], { currency }: RateCard, counted: CardLine | undefined): string | null {
+export function besidesText(
+  lines: readonly CardLine[],
+  { currency, mode }: RateCard,
+  counted?: CardLine,
+): string | null {
   const texts = lines
     .filter((line) => line !== counted)
-    .map((line) => m.quotes_card_besides_line({ name: lineName(line), unit: cardUnitLabels[line.unit](), price: linePriceText(line, currency) })); // prettier-ignore
+    .map((line) => m.quotes_card_besides_line({ name: lineName(line), unit: unitLabel(line.unit, mode !== null), price: linePriceText(line, currency) })); // prettier-ignore
   return texts.length === 0 ? null : m.quotes_card_besides({ lines: texts.join('; ') }).slice(0, longestText);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
+import { dayHere, todayHere } from '#features/catalog/market-day.ts';
 import type { ServiceCode } from '#features/catalog/services.ts';
-import { addDays, isoDate } from '#shared/dates.ts';
 
 import { maxInvited } from '../state.ts';
 import { type RequestDetail, servicesText } from './request.ts';
@@ -73,11 +73,11 @@ const usualDays = 14;
 /** Returns the fields with a day until which offers are welcome: before the goods come, if that is known. */
 export function withDates(fields: RequestDraft['fields'], now: Date): RequestDraft['fields'] {
   if (fields['deadline']) return fields;
-  const deadline = isoDate(addDays(now, usualDays));
+  const deadline = dayHere(now, usualDays);
   const start = [fields['preferred_date'] ?? ''].flat().join('');
   if (start === '' || start >= deadline) return { ...fields, deadline };
   // Too soon for an answer before that day; the description mentions it.
-  return start > isoDate(now) ? { ...fields, deadline: start } : { ...fields, deadline, preferred_date: '' };
+  return start > todayHere(now) ? { ...fields, deadline: start } : { ...fields, deadline, preferred_date: '' };
 }
 
 /** Returns the draft with the sent values of these fields. */

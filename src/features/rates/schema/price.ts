@@ -257,6 +257,8 @@ const covers: Record<Missing, readonly Charge[]> = {
 };
 
 const freightCharges: ReadonlySet<Charge | 'minimum'> = new Set<Charge>(['transport', 'ocean_freight', 'air_freight']);
+/** True for the price of the way itself. */
+export const pricesTheWay = ({ charge }: Pick<PricedLine, 'charge'>): boolean => freightCharges.has(charge);
 const measuredUnits: ReadonlySet<CardUnit> = new Set(['kg', 'cwt', 'cbm']);
 
 const isContainer = (unit: CardUnit): unit is ContainerUnit => Object.hasOwn(containers, unit);

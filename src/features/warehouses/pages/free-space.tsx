@@ -1,7 +1,8 @@
+import { todayHere } from '#features/catalog/market-day.ts';
 import { buttonAction } from '#server/http/button-action.ts';
 import { protectLinkPage } from '#server/http/link-page.ts';
 import { getCtx } from '#server/http/router-context.ts';
-import { addDays, isoDate } from '#shared/dates.ts';
+import { addDays } from '#shared/dates.ts';
 import { shownVersionValue } from '#shared/shown-version.ts';
 import * as m from '#texts/messages.js';
 import { Alert } from '#ui/alert.tsx';
@@ -47,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
     confirmedAt,
     /** When it is asked again; null once it is time to confirm. */
     next: confirmedAt !== null && confirmedAt > capacityCutoff(ctx.clock()) ? addDays(confirmedAt, capacityDays) : null,
-    isToday: confirmedAt !== null && isoDate(confirmedAt) === isoDate(ctx.clock()),
+    isToday: confirmedAt !== null && todayHere(confirmedAt) === todayHere(ctx.clock()),
   };
 }
 

@@ -1,6 +1,6 @@
+import { todayHere } from '#features/catalog/market-day.ts';
 import type { Ctx } from '#server/context.ts';
 import { withoutContactDetails } from '#shared/contact-details.ts';
-import { isoDate } from '#shared/dates.ts';
 
 import type { PausedListing } from '../schema/paused-listing.ts';
 import type { WarehouseCard } from '../schema/public-listing.ts';
@@ -22,7 +22,7 @@ function toPaused(
     company_name: withoutContactDetails(row.company_name),
     city: withoutContactDetails(row.city),
     state: withoutContactDetails(row.state),
-    paused_until: until !== null && until >= isoDate(clock()) ? until : null,
+    paused_until: until !== null && until >= todayHere(clock()) ? until : null,
   };
 }
 
