@@ -164,7 +164,7 @@ describe.skipIf(!hasChromium)('a shipper', () => {
     await expect.poll(() => new URL(page.url()).search).toBe('?services=cold_storage');
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent))
-      .toBe('Temperature Controlled Storage');
+      .toBe('Change Temperature Controlled Storage');
     expect(complaints).toEqual([]);
     await context.close();
   });
