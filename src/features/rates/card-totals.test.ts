@@ -138,6 +138,12 @@ test('the first of a list by total are found without reading dearer cards', asyn
       // oxlint-disable-next-line no-await-in-loop -- one question after the other
       const fewer = (await firstOf(all.first(7, after, { among, mayBeFewer: true }))) as unknown[];
       expect(fewer, JSON.stringify(numbers)).toEqual(expected.slice(0, fewer.length));
+      const upTo = sql<number>`600000::double precision`;
+      // oxlint-disable-next-line no-await-in-loop -- one question after the other
+      expect(await firstOf(all.first(7, after, { among, upTo })), JSON.stringify(numbers)).toEqual(
+        // oxlint-disable-next-line no-await-in-loop -- one question after the other
+        await firstOf(all.rows({ among, upTo })),
+      );
     }
   }
 });

@@ -25,12 +25,13 @@ export interface CardTotals {
   /**
    * Returns rows of which the first `count` by currency and total are the first of all that meet `condition` on a row
    * `c` and, if given, that are `among` others. Totals are computed only of cards that can be among them, where the
-   * numbers say pallets or an area. If `mayBeFewer`, there may be less than `count` although there are more.
+   * numbers say pallets or an area. If `mayBeFewer`, there may be less than `count` although there are more. With `upTo`
+   * only totals in the currency of the market that are not above it.
    */
   first: (
     count: number,
     condition: RawBuilder<unknown>,
-    options?: { among?: Among; mayBeFewer?: boolean },
+    options?: { among?: Among; mayBeFewer?: boolean; upTo?: RawBuilder<number> | undefined },
   ) => RawBuilder<unknown>;
   /** Which rows have room for them; null if the numbers say neither pallets nor an area. */
   room: Room | null;
@@ -197,18 +198,20 @@ export function cardTotals(ctx: Ctx, said: Numbers): CardTotals {
     key: `${today} ${visibleKey(actor)} ${numbersText(numbers)}`,
     rows,
     room: roomFor(ctx, 'warehouse', said),
-    first: (count, condition, { among, mayBeFewer = false } = {}) => {
-      if (bound === null) return rows({ among });
+    first: (count, condition, { among, mayBeFewer = false, upTo } = {}) => {
+      const limits = { among, ...(upTo && { upTo }) };
+      if (bound === null) return rows(limits);
       // The total of the last one wanted among those tried. Of few it is that of a dear one: where fewer may be found, of the first eighth.
       const last = mayBeFewer ? sql`least(${count}, (found + 7) / 8)` : sql`${count}`;
       const reached = sql`(select total from (
           select currency_key, total, row_number() over (order by currency_key, total) as place, count(*) over () as found
-          from ${rows({ cheapest: tried.forEach * count, among })} c ${condition}) tried
+          from ${rows({ ...limits, cheapest: tried.forEach * count })} c ${condition}) tried
         where place = ${last} and currency_key = '')`;
       const upToReached = sql`select c.* from ${rows({ upTo: sql<number>`b.reached`, among })} c where b.reached is not null`;
       // Too few of those tried say nothing.
-      const further = mayBeFewer ? sql`` : sql` union all select c.* from ${rows({ among })} c where b.reached is null`;
-      return sql`(select c.* from (select ${reached} as reached offset 0) b cross join lateral (${upToReached}${further}) c)`;
+      const further =
+        mayBeFewer || upTo ? sql`` : sql` union all select c.* from ${rows({ among })} c where b.reached is null`;
+      return sql`(select c.* from (select coalesce(${reached}, ${upTo ?? sql`null`}) as reached offset 0) b cross join lateral (${upToReached}${further}) c)`;
     },
   };
 }

@@ -148,7 +148,7 @@ const byTotal = (id: string, of: string) =>
 
 /** By the total at the reader's numbers: only listings that have one. */
 function totalAfter(scope: SearchScope, cursor: string | null): Order {
-  const { totals } = scope;
+  const { totals, filters } = scope;
   if (totals === null) throw new AppError('invalid', { fields: { sort: [m.warehouses_filter_problem_no_numbers()] } });
   const [rows, cards] = [byTotal('warehouse_id', table), byTotal('subject_id', 'c')];
   const conditionOf = (keyset: typeof rows) => {
@@ -162,7 +162,8 @@ function totalAfter(scope: SearchScope, cursor: string | null): Order {
       on: sql.join([sql`s.warehouse_id = t.subject_id`, ...tests], sql` and `),
     };
     // Words are tested afterwards; if too few have them, all candidates are read.
-    const first = totals.first(count, after, { among, mayBeFewer: scope.text !== null });
+    const upTo = filters.maxTotal === null ? undefined : sql<number>`${filters.maxTotal * 100}::double precision`;
+    const first = totals.first(count, after, { among, mayBeFewer: scope.text !== null, upTo });
     return sql`
       select s.*, c.currency_key, c.total
       from (select * from ${first} c ${after} order by ${cards.orderBy} limit ${count}) c
@@ -174,7 +175,8 @@ function totalAfter(scope: SearchScope, cursor: string | null): Order {
     own: sql`s.currency_key, s.total,`,
     indexScan: (depth) => firstPassing(depth, []),
     firstPassing,
-    tested: scope,
+    // Totals are compared with the most as they are found.
+    tested: { ...scope, filters: { ...filters, maxTotal: null } },
     // Of few candidates each total is looked up, of all listings all are computed.
     candidates: sql`
       select * from (select s.*, c.currency_key, c.total from (${candidates(scope)}) s
