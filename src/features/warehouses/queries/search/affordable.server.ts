@@ -5,6 +5,9 @@ import type { Ctx } from '#server/context.ts';
 
 import { countedRows } from './tuning.server.ts';
 
+/** So many are given to each query of a page; of more, enough are found among the first that are read. */
+const maxListed = 3 * countedRows;
+
 /** Listings with a total of at most so many dollars: all of them. */
 export interface Affordable {
   most: number;
@@ -18,6 +21,6 @@ export interface Affordable {
 export async function findAffordable(ctx: Ctx, totals: CardTotals, most: number): Promise<Affordable | null> {
   const upTo = sql<number>`${most * 100}::double precision`;
   const { rows } = await sql<{ subject_id: string }>`
-    select subject_id from ${totals.rows({ upTo })} c limit ${countedRows + 1}`.execute(ctx.db);
-  return rows.length > countedRows ? null : { most, ids: rows.map(({ subject_id }) => subject_id) };
+    select subject_id from ${totals.rows({ upTo })} c limit ${maxListed + 1}`.execute(ctx.db);
+  return rows.length > maxListed ? null : { most, ids: rows.map(({ subject_id }) => subject_id) };
 }
