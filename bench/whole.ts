@@ -1,5 +1,5 @@
 // Whole pages of one node on a market of a million listings in one PostgreSQL database, one request after the other.
-// `node bench/whole.ts [postgres://user@host:port/] [listings]`
+// `node bench/whole.ts [postgres://user@host:port/] [listings] [anybody|company|staff]`
 // Needs a built tree and a server on which databases may be made; the database is kept, so that a second run measures at once.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { machineLoad, root, startProcess } from './server.ts';
 
 import type * as Whole from './whole-database.ts';
 
-const [serverUrl = 'postgres://postgres@127.0.0.1:5432/', listings = '1000000'] = process.argv.slice(2);
+const [serverUrl = 'postgres://postgres@127.0.0.1:5432/', listings = '1000000', only = ''] = process.argv.slice(2);
 const rounds = 60;
 
 /** `{n}` is another number at every request, so that nothing kept answers. */
@@ -38,7 +38,7 @@ const pages: Record<'anybody' | 'a busy company' | 'staff', string[]> = {
   ],
   staff: [
     '/admin',
-    '/admin/users?q=reyes-{n}',
+    '/admin?q=reyes-{n}',
     '/admin/companies',
     '/admin/leads',
     '/admin/warehouses?q=heron',
@@ -74,7 +74,7 @@ await withProductModule('whole-database.ts', async (module) => {
       };
       console.log(`${machineLoad()}; ${listings} listings; ms on the clock: p50, p95`);
       for (const [who, paths] of Object.entries(pages) as [keyof typeof pages, string[]][])
-        for (const page of paths) await measure(who, page, server.url, cookies[who]);
+        for (const page of who.includes(only) ? paths : []) await measure(who, page, server.url, cookies[who]);
     } finally {
       await server.stop();
     }
