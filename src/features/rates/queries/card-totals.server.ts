@@ -179,7 +179,7 @@ export function cardTotals(ctx: Ctx, said: Numbers): CardTotals {
   const counts = sql`${ofZone} and t.valid_from <= ${today}::date and t.valid_before > ${today}::date
     and ${isVisible(actor)}${bound ? sql` and ${bound.priced}` : sql``}${space ? sql` and t.spaces & ${space.bits | keptByOthers} <> 0` : sql``}`;
   // unsafe: `counts` asks what the caller may see
-  /** Returns the ids of the cards whose bound says that they can be meant. */
+  /** Returns the ids of the cards whose lower bound is within `upTo`, or of the `cheapest` by it. */
   const bounded = ({ column, times, least }: Bound, { upTo, cheapest, among }: WantedTotals): RawBuilder<unknown> =>
     cheapest === undefined
       ? sql`select t.card_id from rate_bounds t ${lookedUp(among)} where ${counts}
@@ -201,14 +201,15 @@ export function cardTotals(ctx: Ctx, said: Numbers): CardTotals {
     first: (count, condition, { among, mayBeFewer = false, upTo } = {}) => {
       const limits = { among, ...(upTo && { upTo }) };
       if (bound === null) return rows(limits);
-      // The total of the last one wanted among those tried. Of few it is that of a dear one: where fewer may be found, of the first eighth.
+      // The total of the last row wanted among those tried. If they are hardly more than that, it is a high one, up to
+      // which most cards would be read: where fewer rows are enough, it is that of the cheapest eighth.
       const last = mayBeFewer ? sql`least(${count}, (found + 7) / 8)` : sql`${count}`;
       const reached = sql`(select total from (
           select currency_key, total, row_number() over (order by currency_key, total) as place, count(*) over () as found
           from ${rows({ ...limits, cheapest: tried.forEach * count })} c ${condition}) tried
         where place = ${last} and currency_key = '')`;
       const upToReached = sql`select c.* from ${rows({ upTo: sql<number>`b.reached`, among })} c where b.reached is not null`;
-      // Too few of those tried say nothing.
+      // With too few of them there is no such total, and all cards are read.
       const further =
         mayBeFewer || upTo ? sql`` : sql` union all select c.* from ${rows({ among })} c where b.reached is null`;
       return sql`(select c.* from (select coalesce(${reached}, ${upTo ?? sql`null`}) as reached offset 0) b cross join lateral (${upToReached}${further}) c)`;

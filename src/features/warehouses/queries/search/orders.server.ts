@@ -161,8 +161,8 @@ function totalAfter(scope: SearchScope, cursor: string | null): Order {
       from: sql`warehouse_search s`,
       on: sql.join([sql`s.warehouse_id = t.subject_id`, ...tests], sql` and `),
     };
-    // Words are tested afterwards; if too few have them, all candidates are read.
     const upTo = filters.maxTotal === null ? undefined : sql<number>`${filters.maxTotal * 100}::double precision`;
+    // Words are tested afterwards; if too few have them, all candidates are read.
     const first = totals.first(count, after, { among, mayBeFewer: scope.text !== null, upTo });
     return sql`
       select s.*, c.currency_key, c.total
