@@ -11,14 +11,11 @@ import {
   localPaths,
 } from '#shared/languages.ts';
 
-interface PageMeta {
+interface Head {
   title: string;
   description: string;
-  /** The canonical path without language; with the query only if it identifies the page. */
-  path: string;
   /** The paths by language, if they differ or the page does not exist in all of them. */
   paths?: PathsByLanguage;
-  noindex?: boolean;
   /** Path or address of the picture for social networks. */
   image?: string;
   type?: 'website' | 'article' | 'product';
@@ -30,6 +27,13 @@ interface PageMeta {
   breadcrumbs?: readonly { label: string; path: string }[];
 }
 
+/**
+ * What a page says about itself. A page that search engines may list names its canonical path (without language; with
+ * the query only if it identifies the page); for the others the requested path is used. A page with a token in its URL
+ * must name a path without it, because head data are copied when a page is shared.
+ */
+type PageHead = Head & ({ path: string; noindex?: boolean } | { path?: string; noindex: true });
+
 interface RootFacts {
   siteName: string;
   publicUrl: string;
@@ -40,7 +44,10 @@ function isRootFacts(data: unknown): data is RootFacts {
   return typeof data === 'object' && data !== null && 'siteName' in data && 'publicUrl' in data;
 }
 
-type Matches = readonly ({ loaderData?: unknown } | undefined)[];
+interface MetaArgs {
+  matches: readonly ({ loaderData?: unknown } | undefined)[];
+  location: { pathname: string };
+}
 
 const alternate = (hrefLang: string, href: string): MetaDescriptor => ({
   tagName: 'link',
@@ -52,7 +59,7 @@ const alternate = (hrefLang: string, href: string): MetaDescriptor => ({
 const underscored = (language: Language): string => languageFacts[language].locale.replace('-', '_');
 
 /** Breadcrumbs in schema.org format, with addresses in the reader's language. */
-const breadcrumbList = (crumbs: NonNullable<PageMeta['breadcrumbs']>, address: (path: string) => string) => ({
+const breadcrumbList = (crumbs: NonNullable<Head['breadcrumbs']>, address: (path: string) => string) => ({
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ label, path }, index) => ({
     '@type': 'ListItem',
@@ -62,10 +69,8 @@ const breadcrumbList = (crumbs: NonNullable<PageMeta['breadcrumbs']>, address: (
   })),
 });
 
-/**
- * Returns a page's head: title, description, canonical address, other languages, social network tags, structured data.
- */
-export function pageMeta(page: PageMeta, matches: Matches): MetaDescriptor[] {
+/** The meta elements of a page: canonical address, other languages, social network tags and structured data included. */
+function metaOf(page: PageHead, { matches, location }: MetaArgs): MetaDescriptor[] {
   const root = matches.map((match) => match?.loaderData).find(isRootFacts);
   const siteName = root?.siteName ?? '';
   const language = root?.language ?? baseLanguage;
@@ -73,8 +78,9 @@ export function pageMeta(page: PageMeta, matches: Matches): MetaDescriptor[] {
   const title = siteName === '' ? page.title : `${page.title} · ${siteName}`;
   const image = absolute(page.image ?? '/share.png');
   const address = (path: string) => absolute(localPath(language, path));
-  const written = localPaths(page.paths ?? inEveryLanguage(page.path));
-  const canonical = absolute((written.find((each) => each.language === language) ?? written[0])?.path ?? page.path);
+  const { path = location.pathname } = page;
+  const written = localPaths(page.paths ?? inEveryLanguage(path));
+  const canonical = absolute((written.find((each) => each.language === language) ?? written[0])?.path ?? path);
   const objects = [
     ...[page.structuredData ?? []].flat(),
     ...(page.breadcrumbs ? [breadcrumbList(page.breadcrumbs, address)] : []),
@@ -102,4 +108,12 @@ export function pageMeta(page: PageMeta, matches: Matches): MetaDescriptor[] {
     { name: 'twitter:card', content: 'summary_large_image' },
     ...objects.map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
   ];
+}
+
+/** Returns the `meta` export of a route from what its page says about itself; with null the page has no head of its own. */
+export function pageMeta<Args extends MetaArgs>(head: (args: Args) => PageHead | null) {
+  return (args: Args): MetaDescriptor[] => {
+    const page = head(args);
+    return page ? metaOf(page, args) : [];
+  };
 }

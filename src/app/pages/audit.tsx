@@ -13,16 +13,7 @@ import * as m from '#texts/messages.js';
 
 import type { Route } from './+types/audit.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: m.app_audit(),
-      description: m.app_audit_description(),
-      path: appPaths.auditLog(),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({ title: m.app_audit(), description: m.app_audit_description(), noindex: true }));
 
 export async function loader(args: Route.LoaderArgs) {
   const filters = auditFiltersOf(args.url.searchParams);

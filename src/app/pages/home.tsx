@@ -79,15 +79,11 @@ async function findPartners(ctx: Ctx, filters: PartnerFilters) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: m.app_home_title(),
-      description: m.app_home_description(),
-      path: '/',
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.app_home_title(),
+  description: m.app_home_description(),
+  path: '/',
+}));
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (

@@ -26,16 +26,7 @@ import type { Route } from './+types/lead-management.ts';
 
 export const handle: PageHandle = { autoRefresh: true, isApplication: true };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: m.app_inbox(),
-      description: m.app_inbox_description(),
-      path: appPaths.inbox(),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({ title: m.app_inbox(), description: m.app_inbox_description(), noindex: true }));
 
 /** Loads what waits for the owner; signed-out visitors get an explanation. */
 export async function loader(args: Route.LoaderArgs) {

@@ -26,11 +26,11 @@ const states = {
 
 export const handle: PageHandle = { noScripts: true };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { title: m.app_mailbox(), description: m.app_mailbox_description(), path: appPaths.mailbox(), noindex: true },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.app_mailbox(),
+  description: m.app_mailbox_description(),
+  noindex: true,
+}));
 
 /** Development only, because mail contains sign-in links. */
 export async function loader(args: Route.LoaderArgs) {

@@ -21,16 +21,11 @@ import type { Route } from './+types/moderation.ts';
 
 export const handle: PageHandle = { autoRefresh: true };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: m.app_nav_moderation(),
-      description: m.app_moderation_description(),
-      path: appPaths.moderation(),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.app_nav_moderation(),
+  description: m.app_moderation_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -18,11 +18,7 @@ import * as m from '#texts/messages.js';
 import { useRecentSearches } from '../ui/recent-searches.ts';
 import type { Route } from './+types/search.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { title: m.app_search(), description: m.app_search_description(), path: appPaths.search(), noindex: true },
-    matches,
-  );
+export const meta = pageMeta(() => ({ title: m.app_search(), description: m.app_search_description(), noindex: true }));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -17,8 +17,11 @@ import type { Route } from './+types/settings.ts';
 
 const path = appPaths.settings();
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: m.app_settings_title(), description: m.app_settings_description(), path, noindex: true }, matches);
+export const meta = pageMeta(() => ({
+  title: m.app_settings_title(),
+  description: m.app_settings_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   return { settings: await listSettings(getCtx(args)) };

@@ -44,8 +44,11 @@ const parts: Record<HealthBadge['part'], Words> = {
   Backup: () => m.app_health_backup(),
 };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: m.app_system_title(), description: m.app_system_description(), path, noindex: true }, matches);
+export const meta = pageMeta(() => ({
+  title: m.app_system_title(),
+  description: m.app_system_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

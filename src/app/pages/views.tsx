@@ -22,8 +22,7 @@ import * as m from '#texts/messages.js';
 
 import type { Route } from './+types/views.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: m.app_views(), description: m.app_views_text(), path: appPaths.views(), noindex: true }, matches);
+export const meta = pageMeta(() => ({ title: m.app_views(), description: m.app_views_text(), noindex: true }));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -23,11 +23,11 @@ import type { Route } from './+types/admin-roles.ts';
 
 const path = accountPaths.adminRoles();
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { title: m.accounts_admin_roles_title(), description: m.accounts_admin_roles_description(), path, noindex: true },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.accounts_admin_roles_title(),
+  description: m.accounts_admin_roles_description(),
+  noindex: true,
+}));
 
 export const handle: PageHandle = { failed: () => m.accounts_admin_role_not_assigned() };
 

@@ -19,16 +19,11 @@ import { RoleBadge } from '../ui/role-badge.tsx';
 import { AccountState, nameOf, typeLabels } from '../ui/users-table.tsx';
 import type { Route } from './+types/admin-user.ts';
 
-export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
-  pageMeta(
-    {
-      title: loaderData?.user.email ?? m.accounts_admin_users(),
-      description: m.accounts_admin_users_description(),
-      path: accountPaths.adminUser(params.id),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta: Route.MetaFunction = pageMeta(({ loaderData }) => ({
+  title: loaderData?.user.email ?? m.accounts_admin_users(),
+  description: m.accounts_admin_users_description(),
+  noindex: true,
+}));
 
 export const loader = (args: Route.LoaderArgs) => findAccountPage(getCtx(args), args.params.id);
 

@@ -18,16 +18,11 @@ import { userTypes } from '../state.ts';
 import { UsersTable, typeLabels } from '../ui/users-table.tsx';
 import type { Route } from './+types/admin-users.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: m.accounts_admin_users_title(),
-      description: m.accounts_admin_users_description(),
-      path: accountPaths.adminUsers(),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.accounts_admin_users_title(),
+  description: m.accounts_admin_users_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -7,15 +7,11 @@ import { businessSignUpSchema } from '../schema.ts';
 import { SignUpForm } from '../ui/sign-up-form.tsx';
 import type { Route } from './+types/business-signup.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: m.accounts_sign_up_business_title(),
-      description: m.accounts_sign_up_business_description(),
-      path: accountPaths.businessSignUp(),
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.accounts_sign_up_business_title(),
+  description: m.accounts_sign_up_business_description(),
+  path: accountPaths.businessSignUp(),
+}));
 
 export const loader = (args: Route.LoaderArgs) => signUpPageData(args);
 

@@ -18,8 +18,11 @@ import type { Route } from './+types/change-email.ts';
 
 const path = accountPaths.changeEmail();
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: m.accounts_change(), description: m.accounts_change_description(), path, noindex: true }, matches);
+export const meta = pageMeta(() => ({
+  title: m.accounts_change(),
+  description: m.accounts_change_description(),
+  noindex: true,
+}));
 
 /** Changes the address and redirects to where that is shown: the page Security, or the sign-in. */
 async function confirm(ctx: Ctx, request: Request, token: string): Promise<Response> {

@@ -23,16 +23,11 @@ import { CompanyButton } from '../ui/company-offer.tsx';
 import type { Route } from './+types/company-login.ts';
 import { companyProblem } from './provider-problem.server.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: m.accounts_company_sign_in(),
-      description: m.accounts_company_description(),
-      path: accountPaths.companyLogin(),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.accounts_company_sign_in(),
+  description: m.accounts_company_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

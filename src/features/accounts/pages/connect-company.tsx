@@ -18,11 +18,11 @@ import type { Route } from './+types/connect-company.ts';
 
 const path = accountPaths.connectCompany();
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { title: m.accounts_connect(), description: m.accounts_company_description(), path, noindex: true },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.accounts_connect(),
+  description: m.accounts_company_description(),
+  noindex: true,
+}));
 
 /** The link in the mail that asks an account whether a company's provider may open it. */
 export async function loader(args: Route.LoaderArgs) {

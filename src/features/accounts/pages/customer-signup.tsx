@@ -7,15 +7,11 @@ import { customerSignUpSchema } from '../schema.ts';
 import { SignUpForm } from '../ui/sign-up-form.tsx';
 import type { Route } from './+types/customer-signup.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: m.accounts_sign_up_customer_title(),
-      description: m.accounts_sign_up_customer_description(),
-      path: accountPaths.customerSignUp(),
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.accounts_sign_up_customer_title(),
+  description: m.accounts_sign_up_customer_description(),
+  path: accountPaths.customerSignUp(),
+}));
 
 export const loader = (args: Route.LoaderArgs) => signUpPageData(args);
 

@@ -21,16 +21,11 @@ import { tokenMinutes } from '../state.ts';
 import { AuthPage } from '../ui/auth-page.tsx';
 import type { Route } from './+types/forgot-password.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: m.accounts_forgot(),
-      description: m.accounts_forgot_description(),
-      path: accountPaths.forgotPassword(),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.accounts_forgot(),
+  description: m.accounts_forgot_description(),
+  noindex: true,
+}));
 
 export const handle: PageHandle = { failed: () => m.accounts_reset_failed() };
 

@@ -16,16 +16,11 @@ import { findProfile } from '../queries/profile.server.ts';
 import { deletionGraceDays } from '../state.ts';
 import type { Route } from './+types/keep-account.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: m.accounts_keep(),
-      description: m.accounts_keep_description(),
-      path: accountPaths.keepAccount(),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.accounts_keep(),
+  description: m.accounts_keep_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -31,16 +31,11 @@ import type { Route } from './+types/login.ts';
 import { afterSignIn } from './after-sign-in.server.ts';
 import { googleProblem } from './provider-problem.server.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: m.accounts_sign_in(),
-      description: m.accounts_sign_in_description(),
-      path: accountPaths.login(),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.accounts_sign_in(),
+  description: m.accounts_sign_in_description(),
+  noindex: true,
+}));
 
 export function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -27,16 +27,11 @@ import { ReadingFields } from '../ui/reading-fields.tsx';
 import type { Route } from './+types/profile.ts';
 import { viewerCookies } from './viewer-cookies.server.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: m.accounts_account(),
-      description: m.accounts_profile_description(),
-      path: accountPaths.account(),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.accounts_account(),
+  description: m.accounts_profile_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

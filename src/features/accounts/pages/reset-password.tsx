@@ -20,16 +20,11 @@ import { AuthPage } from '../ui/auth-page.tsx';
 import { NewPasswordFields } from '../ui/new-password-fields.tsx';
 import type { Route } from './+types/reset-password.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: m.accounts_reset(),
-      description: m.accounts_reset_description(),
-      path: accountPaths.resetPassword(),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.accounts_reset(),
+  description: m.accounts_reset_description(),
+  noindex: true,
+}));
 
 const cookie = 'reset_token';
 

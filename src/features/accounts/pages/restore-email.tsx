@@ -17,11 +17,11 @@ import type { Route } from './+types/restore-email.ts';
 
 const path = accountPaths.restoreEmail();
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { title: m.accounts_restore(), description: m.accounts_restore_description(), path, noindex: true },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.accounts_restore(),
+  description: m.accounts_restore_description(),
+  noindex: true,
+}));
 
 /** The link in the mail to the previous address. Opening it changes nothing, because mail scanners open links too. */
 export async function loader(args: Route.LoaderArgs) {

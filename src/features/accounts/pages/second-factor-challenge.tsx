@@ -24,16 +24,11 @@ import type { Route } from './+types/second-factor-challenge.ts';
 import { afterSignInPath, welcomeBack } from './after-sign-in.server.ts';
 import { signedInHeaders } from './viewer-cookies.server.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: m.accounts_challenge(),
-      description: m.accounts_challenge_description(),
-      path: accountPaths.secondFactorChallenge(),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.accounts_challenge(),
+  description: m.accounts_challenge_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -24,16 +24,11 @@ import { proofRefused } from '../ui/proof-field.tsx';
 import { EnrolForm, ManageForm, RecoveryCodes, StartPanel } from '../ui/second-factor-panels.tsx';
 import type { Route } from './+types/second-factor.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: m.accounts_second_factor(),
-      description: m.accounts_second_factor_description(),
-      path: accountPaths.secondFactor(),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.accounts_second_factor(),
+  description: m.accounts_second_factor_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -29,16 +29,11 @@ import { SessionList } from '../ui/session-list.tsx';
 import { NewPasswordFields } from '../ui/new-password-fields.tsx';
 import type { Route } from './+types/security.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: m.accounts_security(),
-      description: m.accounts_security_description(),
-      path: accountPaths.security(),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.accounts_security(),
+  description: m.accounts_security_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

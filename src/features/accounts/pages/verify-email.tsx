@@ -22,8 +22,11 @@ import type { Route } from './+types/verify-email.ts';
 const path = accountPaths.verifyEmail();
 const linkRule = () => m.accounts_verify_link_rule({ minutes: tokenMinutes });
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: m.accounts_verify(), description: m.accounts_verify_description(), path, noindex: true }, matches);
+export const meta = pageMeta(() => ({
+  title: m.accounts_verify(),
+  description: m.accounts_verify_description(),
+  noindex: true,
+}));
 
 /**
  * Verifies and continues: home, or where the sign-up was started. In a browser that is not signed in, through the

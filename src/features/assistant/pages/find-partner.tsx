@@ -44,16 +44,12 @@ export async function loader(args: Route.LoaderArgs) {
   return { tab, said, changes, view: view && (await markSavedIn(ctx, args.request, view)), services: [] };
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(
-    {
-      title: m.assistant_title(),
-      description: m.assistant_description(),
-      path: assistantPaths.findPartner(),
-      noindex: (loaderData?.said ?? []).length > 0 || loaderData?.tab === 'form',
-    },
-    matches,
-  );
+export const meta: Route.MetaFunction = pageMeta(({ loaderData }) => ({
+  title: m.assistant_title(),
+  description: m.assistant_description(),
+  path: assistantPaths.findPartner(),
+  noindex: (loaderData?.said ?? []).length > 0 || loaderData?.tab === 'form',
+}));
 
 /**
  * Returns true once the script of the conversation is there; until then the form is used, which needs none. It stays if

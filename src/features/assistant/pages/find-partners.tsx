@@ -7,19 +7,14 @@ import { Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 
 import { assistantPaths } from '../paths.ts';
-import type { Route } from './+types/find-partners.ts';
 
 const seconds = 3;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: m.assistant_moved_title(),
-      description: m.assistant_description(),
-      path: assistantPaths.findPartner(),
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.assistant_moved_title(),
+  description: m.assistant_description(),
+  path: assistantPaths.findPartner(),
+}));
 
 /** A former address, which redirects to the present page after three seconds, or at once by its button. */
 export default function FindPartners() {

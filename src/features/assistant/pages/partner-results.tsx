@@ -139,8 +139,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: m.assistant_results_title(), description: m.assistant_description(), path: assistantPaths.partnerResults(), noindex: true }, matches); // prettier-ignore
+export const meta = pageMeta(() => ({ title: m.assistant_results_title(), description: m.assistant_description(), noindex: true })); // prettier-ignore
 
 export default function PartnerResults({ loaderData }: Route.ComponentProps) {
   const { asked, places, services, volume, location, sort, unknown, cards, found, ranked, nextHref, firstHref } =

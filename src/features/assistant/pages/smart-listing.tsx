@@ -61,8 +61,11 @@ async function isOwnName(ctx: Ctx, company: FoundCompany): Promise<boolean> {
   return profile?.company_name ? nameLikeness(profile.company_name, company.company_name) === 1 : false;
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: m.assistant_smart_title(), description: m.assistant_smart_description(), path }, matches);
+export const meta = pageMeta(() => ({
+  title: m.assistant_smart_title(),
+  description: m.assistant_smart_description(),
+  path,
+}));
 
 export const handle: PageHandle = {
   failed: () => (isLookUpUnsent() ? m.assistant_smart_unavailable() : m.warehouses_quick_failed()),

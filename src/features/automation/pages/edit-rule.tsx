@@ -16,16 +16,11 @@ import { occasionTexts } from '../schema/words.ts';
 import { RuleForm } from '../ui/rule-form.tsx';
 import type { Route } from './+types/edit-rule.ts';
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  pageMeta(
-    {
-      title: m.automation_edit(),
-      description: m.automation_edit_text(),
-      path: automationPaths.editRule(params.id),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.automation_edit(),
+  description: m.automation_edit_text(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

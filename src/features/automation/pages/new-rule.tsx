@@ -17,10 +17,11 @@ import { occasions } from '../state.ts';
 import { RuleForm } from '../ui/rule-form.tsx';
 import type { Route } from './+types/new-rule.ts';
 
-const path = automationPaths.newRule();
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: m.automation_new(), description: m.automation_new_text(), path, noindex: true }, matches);
+export const meta = pageMeta(() => ({
+  title: m.automation_new(),
+  description: m.automation_new_text(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -30,16 +30,11 @@ import { RunTable } from '../ui/run-table.tsx';
 import { TrialPart } from '../ui/trial-part.tsx';
 import type { Route } from './+types/rule.ts';
 
-export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
-  pageMeta(
-    {
-      title: loaderData?.name ?? m.automation_title(),
-      description: m.automation_description(),
-      path: automationPaths.rule(params.id),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta: Route.MetaFunction = pageMeta(({ loaderData }) => ({
+  title: loaderData?.name ?? m.automation_title(),
+  description: m.automation_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

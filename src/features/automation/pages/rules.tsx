@@ -18,10 +18,11 @@ import { keptDays, maxPerHour, maxRules } from '../state.ts';
 import { RulesPlanNotice } from '../ui/plan-notice.tsx';
 import type { Route } from './+types/rules.ts';
 
-const path = automationPaths.rules();
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: m.automation_title(), description: m.automation_description(), path, noindex: true }, matches);
+export const meta = pageMeta(() => ({
+  title: m.automation_title(),
+  description: m.automation_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

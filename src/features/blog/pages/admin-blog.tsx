@@ -20,11 +20,11 @@ import { type ListPart, listParts, postButtonSchema, readListPart } from '../sch
 import { WrittenPostCard } from '../ui/written-post.tsx';
 import type { Route } from './+types/admin-blog.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { title: m.blog_admin_title(), description: m.blog_admin_description(), path: blogPaths.admin(), noindex: true },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.blog_admin_title(),
+  description: m.blog_admin_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

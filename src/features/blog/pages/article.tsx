@@ -23,34 +23,31 @@ import type { Route } from './+types/article.ts';
 
 export const handle: PageHandle = { noScripts: true, isPubliclyCached: true };
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  if (!loaderData) return [];
+export const meta: Route.MetaFunction = pageMeta(({ loaderData }) => {
+  if (!loaderData) return null;
   const { post, paths } = loaderData;
-  return pageMeta(
-    {
-      title: post.title,
-      description: post.excerpt ?? m.blog_description(),
-      path: blogPaths.article(post.slug),
-      paths,
-      type: 'article',
-      image: post.cover ? imageUrl(post.cover.file.id, 1600) : illustrationFor(post.tags),
-      breadcrumbs: [
-        { label: m.blog_title(), path: blogPaths.blog() },
-        { label: post.title, path: blogPaths.article(post.slug) },
-      ],
-      structuredData: {
-        '@type': 'BlogPosting',
-        headline: post.title,
-        datePublished: post.published_at,
-        dateModified: post.updated_at,
-        inLanguage: post.language,
-        keywords: post.tags.join(', '),
-        ...(post.author_name && { author: { '@type': 'Person', name: post.author_name } }),
-      },
+  return {
+    title: post.title,
+    description: post.excerpt ?? m.blog_description(),
+    path: blogPaths.article(post.slug),
+    paths,
+    type: 'article',
+    image: post.cover ? imageUrl(post.cover.file.id, 1600) : illustrationFor(post.tags),
+    breadcrumbs: [
+      { label: m.blog_title(), path: blogPaths.blog() },
+      { label: post.title, path: blogPaths.article(post.slug) },
+    ],
+    structuredData: {
+      '@type': 'BlogPosting',
+      headline: post.title,
+      datePublished: post.published_at,
+      dateModified: post.updated_at,
+      inLanguage: post.language,
+      keywords: post.tags.join(', '),
+      ...(post.author_name && { author: { '@type': 'Person', name: post.author_name } }),
     },
-    matches,
-  );
-};
+  };
+});
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

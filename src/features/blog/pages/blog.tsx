@@ -19,17 +19,13 @@ import type { Route } from './+types/blog.ts';
 
 export const handle: PageHandle = { noScripts: true };
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(
-    {
-      title: m.blog_title(),
-      description: m.blog_description(),
-      path: blogPaths.blog({ tag: loaderData?.tag }),
-      feed: blogPaths.feed(),
-      noindex: Boolean(loaderData?.q || loaderData?.isLaterPage),
-    },
-    matches,
-  );
+export const meta: Route.MetaFunction = pageMeta(({ loaderData }) => ({
+  title: m.blog_title(),
+  description: m.blog_description(),
+  path: blogPaths.blog({ tag: loaderData?.tag }),
+  feed: blogPaths.feed(),
+  noindex: Boolean(loaderData?.q || loaderData?.isLaterPage),
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

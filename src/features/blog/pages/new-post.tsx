@@ -12,11 +12,11 @@ import { ArticlePage } from '../ui/article-page.tsx';
 import { answerArticle } from './article-action.server.ts';
 import type { Route } from './+types/new-post.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { title: m.blog_create(), description: m.blog_admin_description(), path: blogPaths.newPost(), noindex: true },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.blog_create(),
+  description: m.blog_admin_description(),
+  noindex: true,
+}));
 
 export function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

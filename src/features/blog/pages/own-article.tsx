@@ -14,16 +14,7 @@ import { ArticlePage } from '../ui/article-page.tsx';
 import { answerArticle, typedArticle } from './article-action.server.ts';
 import type { Route } from './+types/own-article.ts';
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  pageMeta(
-    {
-      title: m.blog_edit(),
-      description: m.blog_own_description(),
-      path: blogPaths.ownArticle(params.id),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({ title: m.blog_edit(), description: m.blog_own_description(), noindex: true }));
 
 export const handle: PageHandle = { failed: () => m.blog_update_failed() };
 

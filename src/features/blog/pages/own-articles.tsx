@@ -10,11 +10,7 @@ import { listOwnPosts } from '../queries/own-posts.server.ts';
 import { WrittenPostCard } from '../ui/written-post.tsx';
 import type { Route } from './+types/own-articles.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { title: m.blog_own(), description: m.blog_own_description(), path: blogPaths.ownArticles(), noindex: true },
-    matches,
-  );
+export const meta = pageMeta(() => ({ title: m.blog_own(), description: m.blog_own_description(), noindex: true }));
 
 export const loader = ownListLoader(listOwnPosts);
 

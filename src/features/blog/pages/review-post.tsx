@@ -11,23 +11,17 @@ import { pageMeta } from '#ui/page-meta.ts';
 import * as m from '#texts/messages.js';
 
 import { publishSubmitted, returnSubmitted } from '../commands/review-post.server.ts';
-import { blogPaths } from '../paths.ts';
 import { findForReview } from '../queries/articles-queue.server.ts';
 import { reviewSchema } from '../schema/article.ts';
 import { ArticleBody } from '../ui/article-body.tsx';
 import { shownPost } from '../ui/shown-post.ts';
 import type { Route } from './+types/review-post.ts';
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  pageMeta(
-    {
-      title: m.blog_review(),
-      description: m.blog_admin_description(),
-      path: blogPaths.review(params.id),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.blog_review(),
+  description: m.blog_admin_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

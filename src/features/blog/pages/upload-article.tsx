@@ -19,11 +19,11 @@ import { ArticlePage } from '../ui/article-page.tsx';
 import { answerArticle } from './article-action.server.ts';
 import type { Route } from './+types/upload-article.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { title: m.blog_upload(), description: m.blog_upload_description(), path: blogPaths.upload(), noindex: true },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.blog_upload(),
+  description: m.blog_upload_description(),
+  noindex: true,
+}));
 
 export const handle: PageHandle = { isApplication: true, failed: () => m.blog_create_failed() };
 

@@ -12,16 +12,11 @@ import { companyKindOf, companyKinds, kindLabels } from '../state.ts';
 import { CompaniesTable } from '../ui/companies-table.tsx';
 import type { Route } from './+types/admin-companies.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: m.companies_admin(),
-      description: m.companies_admin_description(),
-      path: appPaths.adminCompanies(),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.companies_admin(),
+  description: m.companies_admin_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

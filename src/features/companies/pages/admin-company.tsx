@@ -30,16 +30,11 @@ import { CompanyState } from '../ui/companies-table.tsx';
 import { rolesText } from '../ui/roles-text.ts';
 import type { Route } from './+types/admin-company.ts';
 
-export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
-  pageMeta(
-    {
-      title: loaderData?.company.name ?? m.companies_admin(),
-      description: m.companies_admin_description(),
-      path: appPaths.adminCompany(params.id),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta: Route.MetaFunction = pageMeta(({ loaderData }) => ({
+  title: loaderData?.company.name ?? m.companies_admin(),
+  description: m.companies_admin_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

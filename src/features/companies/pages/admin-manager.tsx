@@ -12,22 +12,16 @@ import { Page, PageHeader } from '#ui/page.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 
 import { setAccountManager } from '../commands/account-manager.server.ts';
-import { companyPaths } from '../paths.ts';
 import { findAccountManager, listPossibleManagers } from '../queries/account-manager.server.ts';
 import { findCompany } from '../queries/admin-companies.server.ts';
 import { managerSchema } from '../schema.ts';
 import type { Route } from './+types/admin-manager.ts';
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  pageMeta(
-    {
-      title: m.companies_manager(),
-      description: m.companies_manager_description(),
-      path: companyPaths.adminManager(params.id),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.companies_manager(),
+  description: m.companies_manager_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

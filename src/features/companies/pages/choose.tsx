@@ -20,11 +20,11 @@ import type { Route } from './+types/choose.ts';
 
 const path = companyPaths.choose();
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { title: m.companies_choose(), description: m.companies_choose_description(), path, noindex: true },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.companies_choose(),
+  description: m.companies_choose_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -46,8 +46,11 @@ import type { Route } from './+types/company.ts';
 
 const path = companyPaths.company();
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: m.companies_title(), description: m.companies_description(), path, noindex: true }, matches);
+export const meta = pageMeta(() => ({
+  title: m.companies_title(),
+  description: m.companies_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

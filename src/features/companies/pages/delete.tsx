@@ -24,10 +24,11 @@ import { findOwnCompany, listMembers } from '../queries/company.server.ts';
 import { findDeletion } from '../queries/deletion.server.ts';
 import type { Route } from './+types/delete.ts';
 
-const path = companyPaths.deletion();
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: m.companies_delete(), description: m.companies_delete_text(), path, noindex: true }, matches);
+export const meta = pageMeta(() => ({
+  title: m.companies_delete(),
+  description: m.companies_delete_text(),
+  noindex: true,
+}));
 
 const requireOwner = (ctx: ReturnType<typeof getCtx>) => requirePermission(ctx, 'owners.edit');
 

@@ -35,11 +35,11 @@ import type { Route } from './+types/invitation.ts';
 
 const path = companyPaths.invitation();
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { title: m.companies_invitation(), description: m.companies_invitation_description(), path, noindex: true },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.companies_invitation(),
+  description: m.companies_invitation_description(),
+  noindex: true,
+}));
 
 /** The link in the mail of an invitation. Opening it changes nothing, because mail scanners open links too. */
 export async function loader(args: Route.LoaderArgs) {

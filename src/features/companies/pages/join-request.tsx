@@ -19,16 +19,11 @@ import type { Route } from './+types/join-request.ts';
 
 const back = companyPaths.company();
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  pageMeta(
-    {
-      title: m.companies_join_request(),
-      description: m.companies_join_request_description(),
-      path: companyPaths.joinRequest(params.id),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.companies_join_request(),
+  description: m.companies_join_request_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -16,11 +16,11 @@ import { companyPaths } from '../paths.ts';
 import { type LogRow, listEverMembers, listLog } from '../queries/log.server.ts';
 import type { Route } from './+types/log.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { title: m.companies_log(), description: m.companies_log_description(), path: companyPaths.log(), noindex: true },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.companies_log(),
+  description: m.companies_log_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -20,16 +20,11 @@ import { memberSchema } from '../schema.ts';
 import { RolesField } from '../ui/roles-field.tsx';
 import type { Route } from './+types/member.ts';
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  pageMeta(
-    {
-      title: m.companies_member_title(),
-      description: m.companies_member_description(),
-      path: companyPaths.member(params.id),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.companies_member_title(),
+  description: m.companies_member_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

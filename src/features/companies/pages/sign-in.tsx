@@ -29,8 +29,11 @@ import { triedWords } from './tried-sign-in.server.ts';
 
 const path = companyPaths.signIn();
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: m.companies_sign_in(), description: m.companies_sign_in_about(), path, noindex: true }, matches);
+export const meta = pageMeta(() => ({
+  title: m.companies_sign_in(),
+  description: m.companies_sign_in_about(),
+  noindex: true,
+}));
 
 const requireOwner = (ctx: Ctx) => requirePermission(ctx, 'owners.edit');
 

@@ -17,16 +17,11 @@ import { toldSchema } from '../schema.ts';
 import { roleLabels, toAssignee } from '../state.ts';
 import type { Route } from './+types/told-kind.ts';
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  pageMeta(
-    {
-      title: m.companies_told(),
-      description: m.companies_told_text(),
-      path: companyPaths.toldKind(params.kind),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.companies_told(),
+  description: m.companies_told_text(),
+  noindex: true,
+}));
 
 const requireEditor = (ctx: ReturnType<typeof getCtx>) => requirePermission(ctx, 'company.edit');
 

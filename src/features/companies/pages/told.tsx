@@ -14,11 +14,11 @@ import { type ToldKind, isRoleOf, listToldKinds } from '../queries/told.server.t
 import { roleLabels, toAssignee } from '../state.ts';
 import type { Route } from './+types/told.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { title: m.companies_told(), description: m.companies_told_text(), path: companyPaths.told(), noindex: true },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.companies_told(),
+  description: m.companies_told_text(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const groups = await listToldKinds(getCtx(args));

@@ -18,8 +18,9 @@ import { ContentScreen } from '../ui/content-screen.tsx';
 import { readContent } from './page-data.server.ts';
 import type { Route } from './+types/coming-page.ts';
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData ? pageMeta(headOf(loaderData.page, contentPaths.page(loaderData.name)), matches) : [];
+export const meta: Route.MetaFunction = pageMeta(({ loaderData }) =>
+  loaderData ? headOf(loaderData.page, contentPaths.page(loaderData.name)) : null,
+);
 
 export const handle: PageHandle = { failed: () => m.leads_no_answer() };
 

@@ -11,8 +11,9 @@ import type { Route } from './+types/content-page.ts';
 
 export const handle: PageHandle = { noScripts: true, isPubliclyCached: true };
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData ? pageMeta(headOf(loaderData.page, contentPaths.page(loaderData.name)), matches) : [];
+export const meta: Route.MetaFunction = pageMeta(({ loaderData }) =>
+  loaderData ? headOf(loaderData.page, contentPaths.page(loaderData.name)) : null,
+);
 
 export const loader = (args: Route.LoaderArgs) => readContent(getCtx(args), args.url.pathname);
 

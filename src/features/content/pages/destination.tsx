@@ -24,22 +24,20 @@ import type { Route } from './+types/destination.ts';
 
 export const handle: PageHandle = { noScripts: true, isPubliclyCached: true };
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+export const meta: Route.MetaFunction = pageMeta(({ loaderData }) =>
   loaderData
-    ? pageMeta(
-        {
-          title: m.content_destination_title({ country: loaderData.name }),
-          description: m.content_destination_description({ country: loaderData.name }),
-          path: contentPaths.destination(loaderData.slug),
-          noindex: loaderData.partnerCount === 0,
-          breadcrumbs: [
-            { label: m.content_destination_guide(), path: contentPaths.page('shipping-guide') },
-            { label: loaderData.name, path: contentPaths.destination(loaderData.slug) },
-          ],
-        },
-        matches,
-      )
-    : [];
+    ? {
+        title: m.content_destination_title({ country: loaderData.name }),
+        description: m.content_destination_description({ country: loaderData.name }),
+        path: contentPaths.destination(loaderData.slug),
+        noindex: loaderData.partnerCount === 0,
+        breadcrumbs: [
+          { label: m.content_destination_guide(), path: contentPaths.page('shipping-guide') },
+          { label: loaderData.name, path: contentPaths.destination(loaderData.slug) },
+        ],
+      }
+    : null,
+);
 
 export async function loader(args: Route.LoaderArgs) {
   const asked = args.params.country;

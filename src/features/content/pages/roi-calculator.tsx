@@ -32,11 +32,11 @@ import { RoiForm } from '../ui/roi-form.tsx';
 import { RoiResult } from '../ui/roi-result.tsx';
 import type { Route } from './+types/roi-calculator.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { title: m.content_roi_title(), description: m.content_roi_description(), path: contentPaths.roiCalculator() },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.content_roi_title(),
+  description: m.content_roi_description(),
+  path: contentPaths.roiCalculator(),
+}));
 
 export const handle: PageHandle = { failed: () => m.content_roi_failed() };
 

@@ -13,15 +13,11 @@ import type { Route } from './+types/transparency.ts';
 
 export const handle: PageHandle = { noScripts: true, isPubliclyCached: true };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: m.content_figures_title(),
-      description: m.content_figures_description(),
-      path: contentPaths.transparency(),
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.content_figures_title(),
+  description: m.content_figures_description(),
+  path: contentPaths.transparency(),
+}));
 
 export const loader = (args: Route.LoaderArgs) => findLiveFigures(getCtx(args));
 

@@ -20,16 +20,11 @@ import type { Route } from './+types/admin-webhook.ts';
 
 export const handle: PageHandle = { autoRefresh: true };
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  pageMeta(
-    {
-      title: m.developer_api_one(),
-      description: m.developer_api_admin_text(),
-      path: programPaths.adminWebhook(params.id),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.developer_api_one(),
+  description: m.developer_api_admin_text(),
+  noindex: true,
+}));
 
 export const loader = webhookLoader('staff');
 

@@ -17,16 +17,11 @@ import { type AdminWebhookRow, listAllWebhooks } from '../queries/deliveries.ser
 import { eventLabels } from '../state.ts';
 import type { Route } from './+types/admin-webhooks.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: m.developer_api_admin_title(),
-      description: m.developer_api_admin_text(),
-      path: programPaths.adminWebhooks(),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.developer_api_admin_title(),
+  description: m.developer_api_admin_text(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const { cursor, isLaterPage } = readList(args.url);

@@ -15,16 +15,11 @@ import { TransferForm } from '../ui/transfer-form.tsx';
 import { TransferPlanNotice } from '../ui/transfer-state.tsx';
 import type { Route } from './+types/edit-transfer.ts';
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  pageMeta(
-    {
-      title: m.developer_api_transfer_edit_title(),
-      description: m.developer_api_transfers_description(),
-      path: programPaths.editTransfer(params.id),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.developer_api_transfer_edit_title(),
+  description: m.developer_api_transfers_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

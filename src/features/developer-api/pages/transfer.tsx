@@ -25,16 +25,11 @@ import type { Route } from './+types/transfer.ts';
 
 export const handle: PageHandle = { autoRefresh: true };
 
-export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
-  pageMeta(
-    {
-      title: loaderData ? taskLabels[loaderData.task]() : m.developer_api_transfers(),
-      description: m.developer_api_transfers_description(),
-      path: programPaths.transfer(params.id),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta: Route.MetaFunction = pageMeta(({ loaderData }) => ({
+  title: loaderData ? taskLabels[loaderData.task]() : m.developer_api_transfers(),
+  description: m.developer_api_transfers_description(),
+  noindex: true,
+}));
 
 export const loader = (args: Route.LoaderArgs) => findTransfer(getCtx(args), args.params.id);
 

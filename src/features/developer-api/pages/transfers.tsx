@@ -19,13 +19,11 @@ import { TransferForm } from '../ui/transfer-form.tsx';
 import { TransferPlanNotice, TransferState } from '../ui/transfer-state.tsx';
 import type { Route } from './+types/transfers.ts';
 
-const path = programPaths.transfers();
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { title: m.developer_api_transfers(), description: m.developer_api_transfers_description(), path, noindex: true },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.developer_api_transfers(),
+  description: m.developer_api_transfers_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

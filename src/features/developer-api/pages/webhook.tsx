@@ -25,16 +25,11 @@ import type { Route } from './+types/webhook.ts';
 
 export const handle: PageHandle = { autoRefresh: true };
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  pageMeta(
-    {
-      title: m.developer_api_one(),
-      description: m.developer_api_description(),
-      path: programPaths.webhook(params.id),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.developer_api_one(),
+  description: m.developer_api_description(),
+  noindex: true,
+}));
 
 export const loader = webhookLoader('company');
 

@@ -21,13 +21,11 @@ import { eventLabels } from '../state.ts';
 import { WebhookForm } from '../ui/webhook-form.tsx';
 import type { Route } from './+types/webhooks.ts';
 
-const path = programPaths.webhooks();
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { title: m.developer_api_title(), description: m.developer_api_description(), path, noindex: true },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.developer_api_title(),
+  description: m.developer_api_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -24,11 +24,11 @@ import type { Route } from './+types/domain.ts';
 
 const path = embedPaths.domain();
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { title: m.embeds_domain_title(), description: m.embeds_domain_description(), path, noindex: true },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.embeds_domain_title(),
+  description: m.embeds_domain_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

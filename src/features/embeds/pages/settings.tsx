@@ -27,8 +27,7 @@ const path = embedPaths.settings();
 
 const escapes: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: m.embeds_title(), description: m.embeds_description(), path, noindex: true }, matches);
+export const meta = pageMeta(() => ({ title: m.embeds_title(), description: m.embeds_description(), noindex: true }));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -28,16 +28,11 @@ import { PaperRequestItem } from '../ui/paper-request-item.tsx';
 import { UploadForm } from '../ui/upload-form.tsx';
 import type { Route } from './+types/papers.ts';
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  pageMeta(
-    {
-      title: m.evidence_papers(),
-      description: m.evidence_papers_description(),
-      path: evidencePaths.papers(params.kind, params.id),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.evidence_papers(),
+  description: m.evidence_papers_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

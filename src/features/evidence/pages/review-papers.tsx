@@ -17,7 +17,6 @@ import * as m from '#texts/messages.js';
 
 import { askOwner, withdrawRequest } from '../commands/ask-owner.server.ts';
 import { checkPaper, endCheck, recordCheck, refusePaper } from '../commands/review-evidence.server.ts';
-import { evidencePaths } from '../paths.ts';
 import { can } from '../policy.ts';
 import { countsFrom, listChecks } from '../queries/counting.server.ts';
 import { type Subject, listEvidence, listPaperRequests } from '../queries/papers.server.ts';
@@ -31,16 +30,11 @@ import { RecordForm } from '../ui/record-form.tsx';
 import { ReviewPaper } from '../ui/review-paper.tsx';
 import type { Route } from './+types/review-papers.ts';
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  pageMeta(
-    {
-      title: m.evidence_review(),
-      description: m.evidence_review_description(),
-      path: evidencePaths.review(params.kind, params.id),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.evidence_review(),
+  description: m.evidence_review_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

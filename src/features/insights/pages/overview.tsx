@@ -14,16 +14,7 @@ import { listBrought } from '../queries/overview.server.ts';
 import { HowCounted } from '../ui/how-counted.tsx';
 import type { Route } from './+types/overview.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: m.insights_title(),
-      description: m.insights_subtitle(),
-      path: insightPaths.overview(),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({ title: m.insights_title(), description: m.insights_subtitle(), noindex: true }));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

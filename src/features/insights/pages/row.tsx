@@ -27,16 +27,7 @@ import { PanelCard } from '../ui/panel-card.tsx';
 import { HowCounted } from '../ui/how-counted.tsx';
 import type { Route } from './+types/row.ts';
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  pageMeta(
-    {
-      title: m.insights_title(),
-      description: m.insights_subtitle(),
-      path: insightPaths.row(params.kind, params.id),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({ title: m.insights_title(), description: m.insights_subtitle(), noindex: true }));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -23,16 +23,11 @@ import { cancelSchema } from '../schema/forms.ts';
 import { shownLine } from '../schema/texts.ts';
 import type { Route } from './+types/admin-invoice.ts';
 
-export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
-  pageMeta(
-    {
-      title: loaderData ? m.invoices_number({ number: loaderData.number }) : m.invoices_title(),
-      description: m.invoices_frozen(),
-      path: invoicePaths.admin(params.id),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta: Route.MetaFunction = pageMeta(({ loaderData }) => ({
+  title: loaderData ? m.invoices_number({ number: loaderData.number }) : m.invoices_title(),
+  description: m.invoices_frozen(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -18,16 +18,11 @@ import { InvoiceForm } from '../ui/invoice-form.tsx';
 import { InvoiceTable } from '../ui/invoice-table.tsx';
 import type { Route } from './+types/admin-invoices.ts';
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  pageMeta(
-    {
-      title: m.invoices_title(),
-      description: m.invoices_make_about(),
-      path: appPaths.adminInvoices(params.id),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.invoices_title(),
+  description: m.invoices_make_about(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

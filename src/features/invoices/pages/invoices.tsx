@@ -12,11 +12,7 @@ import { listOwnInvoices } from '../queries/invoices.server.ts';
 import { InvoiceTable } from '../ui/invoice-table.tsx';
 import type { Route } from './+types/invoices.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { title: m.invoices_title(), description: m.invoices_about(), path: appPaths.invoices(), noindex: true },
-    matches,
-  );
+export const meta = pageMeta(() => ({ title: m.invoices_title(), description: m.invoices_about(), noindex: true }));
 
 export async function loader(args: Route.LoaderArgs) {
   const cursor = args.url.searchParams.get('cursor');

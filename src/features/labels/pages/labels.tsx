@@ -3,7 +3,6 @@ import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requirePermission, requireUser } from '#server/session/require.ts';
 import { subjectNames } from '#server/subjects.ts';
-import { appPaths } from '#shared/app-paths.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
 import { safeRedirectPath } from '#shared/safe-redirect.ts';
@@ -25,16 +24,7 @@ function subjectOf({ kind: given, id }: Route.LoaderArgs['params']): Labelled {
   return { kind, id };
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(
-    {
-      title: m.labels_title(),
-      description: m.labels_about(),
-      path: loaderData ? labelPaths.labels(loaderData.labels.subject) : appPaths.dashboard(),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({ title: m.labels_title(), description: m.labels_about(), noindex: true }));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

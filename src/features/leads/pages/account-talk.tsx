@@ -31,8 +31,7 @@ import type { Route } from './+types/account-talk.ts';
 
 const path = leadPaths.accountTalk();
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: m.leads_talk(), description: m.leads_talk_description(), path, noindex: true }, matches);
+export const meta = pageMeta(() => ({ title: m.leads_talk(), description: m.leads_talk_description(), noindex: true }));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -17,16 +17,11 @@ import { leadPaths } from '../paths.ts';
 import { listBookings } from '../queries/booking.server.ts';
 import type { Route } from './+types/admin-bookings.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: m.leads_bookings_title(),
-      description: m.leads_bookings_text(),
-      path: leadPaths.adminBookings(),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.leads_bookings_title(),
+  description: m.leads_bookings_text(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const { cursor, isLaterPage } = readList(args.url);

@@ -27,16 +27,11 @@ import type { Route } from './+types/admin-lead.ts';
 
 export const handle: PageHandle = { autoRefresh: true, failed: () => m.leads_respond_failed() };
 
-export const meta: Route.MetaFunction = ({ matches, loaderData, params }) =>
-  pageMeta(
-    {
-      title: loaderData?.lead.company_name ?? m.leads_admin_leads(),
-      description: m.leads_admin_description(),
-      path: leadPaths.adminLead(params.id),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta: Route.MetaFunction = pageMeta(({ loaderData }) => ({
+  title: loaderData?.lead.company_name ?? m.leads_admin_leads(),
+  description: m.leads_admin_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -22,16 +22,11 @@ import type { Route } from './+types/admin-leads.ts';
 
 export const handle: PageHandle = { autoRefresh: true };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: m.leads_admin_title(),
-      description: m.leads_admin_description(),
-      path: leadPaths.adminLeads(),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.leads_admin_title(),
+  description: m.leads_admin_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

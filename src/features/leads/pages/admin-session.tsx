@@ -21,16 +21,11 @@ import { subjectLabels } from '../state.ts';
 import { OutsideLink } from '../ui/outside-link.tsx';
 import type { Route } from './+types/admin-session.ts';
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  pageMeta(
-    {
-      title: m.leads_training_session(),
-      description: m.leads_training_admin(),
-      path: leadPaths.adminSession(params.id),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.leads_training_session(),
+  description: m.leads_training_admin(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

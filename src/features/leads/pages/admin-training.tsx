@@ -26,8 +26,11 @@ import type { Route } from './+types/admin-training.ts';
 
 const path = leadPaths.adminTraining();
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: m.leads_training(), description: m.leads_training_admin(), path, noindex: true }, matches);
+export const meta = pageMeta(() => ({
+  title: m.leads_training(),
+  description: m.leads_training_admin(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   return { sessions: await listSessions(getCtx(args)) };

@@ -14,11 +14,11 @@ import { LeadForm, leadFormId } from '../ui/lead-form.tsx';
 import { formPageData, leadAction } from './form-page.server.ts';
 import type { Route } from './+types/book-a-demo.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { title: m.leads_demo_title(), description: m.leads_demo_description(), path: leadPaths.bookDemo() },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.leads_demo_title(),
+  description: m.leads_demo_description(),
+  path: leadPaths.bookDemo(),
+}));
 
 export const handle: PageHandle = { failed: () => m.leads_no_answer() };
 

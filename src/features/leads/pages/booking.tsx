@@ -21,17 +21,13 @@ import { bookingSchema } from '../schema.ts';
 import { ChangeBooking } from '../ui/change-booking.tsx';
 import type { Route } from './+types/booking.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: m.leads_booking_page(),
-      description: m.leads_booking_page_text(),
-      // Without the token, because this address may be shared.
-      path: '/demo',
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.leads_booking_page(),
+  description: m.leads_booking_page_text(),
+  // Without its token, because head data are copied when a page is shared.
+  path: '/demo',
+  noindex: true,
+}));
 
 /** Whoever has the link counts as the person who booked. */
 export async function loader(args: Route.LoaderArgs) {

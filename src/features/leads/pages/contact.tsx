@@ -11,11 +11,11 @@ import { MessagePage } from '../ui/message-page.tsx';
 import { formCheck, allowsConversion, messagePageData, receipt } from './form-page.server.ts';
 import type { Route } from './+types/contact.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { title: m.leads_contact_title(), description: m.leads_contact_description(), path: leadPaths.contact() },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.leads_contact_title(),
+  description: m.leads_contact_description(),
+  path: leadPaths.contact(),
+}));
 
 export const handle: PageHandle = { failed: () => m.leads_no_answer() };
 

@@ -21,11 +21,11 @@ import { MiamiForm, miamiFormId } from '../ui/miami-form.tsx';
 import { formCheck, formPageData, allowsConversion } from './form-page.server.ts';
 import type { Route } from './+types/find-warehouse-miami.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { title: m.leads_miami_title(), description: m.leads_miami_description(), path: leadPaths.findWarehouseMiami() },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.leads_miami_title(),
+  description: m.leads_miami_description(),
+  path: leadPaths.findWarehouseMiami(),
+}));
 
 export const handle: PageHandle = { failed: () => m.leads_miami_failed() };
 

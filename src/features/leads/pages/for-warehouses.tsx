@@ -15,11 +15,11 @@ import { DemoModal } from '../ui/demo-modal.tsx';
 import { formPageData, leadAction } from './form-page.server.ts';
 import type { Route } from './+types/for-warehouses.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { title: m.leads_owners_title(), description: m.leads_owners_description(), path: leadPaths.forWarehouses() },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.leads_owners_title(),
+  description: m.leads_owners_description(),
+  path: leadPaths.forWarehouses(),
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const number = (await readSetting(getCtx(args), whatsApp)).replace(/\D/g, '');

@@ -28,8 +28,11 @@ import type { Route } from './+types/staff-calendar.ts';
 
 const path = leadPaths.staffCalendar();
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: m.leads_calendar(), description: m.leads_calendar_text(), path, noindex: true }, matches);
+export const meta = pageMeta(() => ({
+  title: m.leads_calendar(),
+  description: m.leads_calendar_text(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

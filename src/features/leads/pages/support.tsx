@@ -11,11 +11,11 @@ import { MessagePage } from '../ui/message-page.tsx';
 import { formCheck, messagePageData, receipt } from './form-page.server.ts';
 import type { Route } from './+types/support.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { title: m.leads_support_title(), description: m.leads_support_description(), path: leadPaths.support() },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.leads_support_title(),
+  description: m.leads_support_description(),
+  path: leadPaths.support(),
+}));
 
 export const handle: PageHandle = { failed: () => m.leads_no_answer() };
 

@@ -22,8 +22,11 @@ import type { Route } from './+types/training.ts';
 
 const path = leadPaths.training();
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: m.leads_training(), description: m.leads_training_subtitle(), path, noindex: true }, matches);
+export const meta = pageMeta(() => ({
+  title: m.leads_training(),
+  description: m.leads_training_subtitle(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

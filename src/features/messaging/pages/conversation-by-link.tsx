@@ -20,17 +20,13 @@ import type { Route } from './+types/conversation-by-link.ts';
 
 export const handle: PageHandle = { autoRefresh: true };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: m.messaging_by_link(),
-      description: m.messaging_by_link_description(),
-      // Without the token, because this address may be shared.
-      path: '/messages',
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.messaging_by_link(),
+  description: m.messaging_by_link_description(),
+  // Without its token, because head data are copied when a page is shared.
+  path: '/messages',
+  noindex: true,
+}));
 
 /** Whoever has the link counts as the anonymous visitor it was made for, signed in or not. */
 export async function loader(args: Route.LoaderArgs) {

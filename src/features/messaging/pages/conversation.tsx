@@ -31,16 +31,11 @@ import type { Route } from './+types/conversation.ts';
 
 export const handle: PageHandle = { autoRefresh: true };
 
-export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
-  pageMeta(
-    {
-      title: loaderData?.conversation.title ?? m.messaging_conversation(),
-      description: m.messaging_conversation_description(),
-      path: messagePaths.conversation(params.id),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta: Route.MetaFunction = pageMeta(({ loaderData }) => ({
+  title: loaderData?.conversation.title ?? m.messaging_conversation(),
+  description: m.messaging_conversation_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -19,16 +19,11 @@ import type { Route } from './+types/messages.ts';
 
 export const handle: PageHandle = { autoRefresh: true };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: m.messaging_inbox(),
-      description: m.messaging_inbox_description(),
-      path: messagePaths.messages(),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.messaging_inbox(),
+  description: m.messaging_inbox_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -15,16 +15,11 @@ import { teamSchema } from '../schema.ts';
 import { TeamPart } from '../ui/team-part.tsx';
 import type { Route } from './+types/team.ts';
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  pageMeta(
-    {
-      title: m.messaging_team(),
-      description: m.messaging_team_description(),
-      path: messagePaths.team(params.id),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.messaging_team(),
+  description: m.messaging_team_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -15,21 +15,15 @@ import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
 import { reportSubject } from '../commands/reports.server.ts';
-import { moderationPaths } from '../paths.ts';
 import { reportSchema } from '../schema.ts';
 import { reportReasonLabels, reportReasons } from '../state.ts';
 import type { Route } from './+types/report.ts';
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  pageMeta(
-    {
-      title: m.moderation_report(),
-      description: m.moderation_report_description(),
-      path: moderationPaths.report(params.kind, params.id),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.moderation_report(),
+  description: m.moderation_report_description(),
+  noindex: true,
+}));
 
 /** Only what the caller may read can be reported; anything else is not found. */
 export async function loader(args: Route.LoaderArgs) {

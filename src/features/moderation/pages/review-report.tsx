@@ -14,7 +14,6 @@ import { type Shown, shownVersionValue } from '#shared/shown-version.ts';
 import * as m from '#texts/messages.js';
 
 import { decideReport } from '../commands/reports.server.ts';
-import { moderationPaths } from '../paths.ts';
 import { type Report, findReport } from '../queries/reports.server.ts';
 import { reportDecisionSchema } from '../schema.ts';
 import { type ReportDecision, reportReasonLabels, reportStatusLabels } from '../state.ts';
@@ -22,16 +21,11 @@ import { Decide } from '../ui/decide.tsx';
 import { DecisionPage, SubjectLink } from '../ui/decision-page.tsx';
 import type { Route } from './+types/review-report.ts';
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  pageMeta(
-    {
-      title: m.moderation_review(),
-      description: m.moderation_review_description(),
-      path: moderationPaths.reviewReport(params.id),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.moderation_review(),
+  description: m.moderation_review_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -14,16 +14,11 @@ import { resendSchema } from '../schema.ts';
 import { type MailLine, MailTable } from '../ui/mail-table.tsx';
 import type { Route } from './+types/admin-mail.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: m.notifications_admin_mail(),
-      description: m.notifications_admin_mail_description(),
-      path: notificationPaths.adminMail(),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.notifications_admin_mail(),
+  description: m.notifications_admin_mail_description(),
+  noindex: true,
+}));
 
 const kinds = ['refused', 'waiting', 'unsure'] as const;
 type Kind = (typeof kinds)[number];

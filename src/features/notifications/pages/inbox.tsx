@@ -21,16 +21,11 @@ import type { Route } from './+types/inbox.ts';
 
 export const handle: PageHandle = { autoRefresh: true };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: m.notifications_inbox(),
-      description: m.notifications_inbox_description(),
-      path: notificationPaths.inbox(),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.notifications_inbox(),
+  description: m.notifications_inbox_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -16,16 +16,11 @@ import { choosableGroups, listDailyKinds, listMailedKinds } from '../queries/pre
 import { preferencesSchema } from '../schema.ts';
 import type { Route } from './+types/preferences.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: m.notifications_preferences_title(),
-      description: m.notifications_preferences_description(),
-      path: notificationPaths.preferences(),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.notifications_preferences_title(),
+  description: m.notifications_preferences_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

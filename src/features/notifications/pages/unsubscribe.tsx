@@ -12,18 +12,13 @@ import { notificationPaths } from '../paths.ts';
 import { readUnsubscribe } from '../queries/unsubscribe-token.server.ts';
 import type { Route } from './+types/unsubscribe.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    // Without the token, because this address may be shared.
-    {
-      title: m.notifications_unsubscribe(),
-      description: m.notifications_unsubscribe_description(),
-      // Without the token, because this address may be shared.
-      path: '/unsubscribe',
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.notifications_unsubscribe(),
+  description: m.notifications_unsubscribe_description(),
+  // Without its token, because head data are copied when a page is shared.
+  path: '/unsubscribe',
+  noindex: true,
+}));
 
 /** Asks first, because mail scanners open links. */
 export function loader(args: Route.LoaderArgs) {

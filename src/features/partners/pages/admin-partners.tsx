@@ -14,16 +14,11 @@ import { reviewStatusLabels } from '../state/review.ts';
 import { PartnersTable } from '../ui/partners-table.tsx';
 import type { Route } from './+types/admin-partners.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: m.partners_admin_title(),
-      description: m.partners_admin_description(),
-      path: partnerPaths.adminPartners(),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.partners_admin_title(),
+  description: m.partners_admin_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const { q, cursor, isLaterPage } = readList(args.url);

@@ -18,17 +18,13 @@ import { findInvitation } from '../queries/claim.server.ts';
 import { claimSchema } from '../schema/registration.ts';
 import type { Route } from './+types/claim-partner.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: m.partners_claim(),
-      description: m.partners_claim_description(),
-      // Without its token, because head data are copied when a page is shared.
-      path: partnerPaths.providerSignup(),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.partners_claim(),
+  description: m.partners_claim_description(),
+  // Without its token, because head data are copied when a page is shared.
+  path: partnerPaths.providerSignup(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   protectLinkPage(args);

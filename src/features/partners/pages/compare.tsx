@@ -29,16 +29,11 @@ import { specialtyLabel } from '../schema/specialties.ts';
 import { ComparedPartners } from '../ui/compared-partners.tsx';
 import type { Route } from './+types/compare.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: m.partners_compare(),
-      description: m.partners_compare_description(),
-      path: partnerPaths.compare([]),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.partners_compare(),
+  description: m.partners_compare_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -28,16 +28,11 @@ import { maxMessage } from '../state/connection.ts';
 import { responseTimeText } from '../ui/response-time.ts';
 import type { Route } from './+types/connect.ts';
 
-export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
-  pageMeta(
-    {
-      title: loaderData ? m.partners_connect_title({ name: loaderData.name }) : m.partners_connect(),
-      description: m.partners_connect_description(),
-      path: partnerPaths.connect(params.slug),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta: Route.MetaFunction = pageMeta(({ loaderData }) => ({
+  title: loaderData ? m.partners_connect_title({ name: loaderData.name }) : m.partners_connect(),
+  description: m.partners_connect_description(),
+  noindex: true,
+}));
 
 /** Only for public partners, neither paused nor in review. */
 async function findPartner(ctx: Ctx, slug: string) {

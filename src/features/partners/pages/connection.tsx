@@ -25,18 +25,11 @@ import type { Route } from './+types/connection.ts';
 
 export const handle: PageHandle = { autoRefresh: true };
 
-export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
-  pageMeta(
-    {
-      title: loaderData
-        ? m.partners_connection_with({ name: loaderData.connection.partner.name })
-        : m.partners_connect(),
-      description: m.partners_connection_description(),
-      path: partnerPaths.connection(params.id),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta: Route.MetaFunction = pageMeta(({ loaderData }) => ({
+  title: loaderData ? m.partners_connection_with({ name: loaderData.connection.partner.name }) : m.partners_connect(),
+  description: m.partners_connection_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -18,16 +18,11 @@ import type { Route } from './+types/connections.ts';
 
 export const handle: PageHandle = { autoRefresh: true };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: m.partners_connections(),
-      description: m.partners_connections_text(),
-      path: partnerPaths.connections(),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.partners_connections(),
+  description: m.partners_connections_text(),
+  noindex: true,
+}));
 
 export const loader = ownListLoader(listOwnConnections);
 

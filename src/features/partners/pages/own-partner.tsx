@@ -37,16 +37,11 @@ import { reviewStatusLabels, reviewStatusTones } from '../state/review.ts';
 import { ProfileForm, profileFormId } from '../ui/profile-form.tsx';
 import type { Route } from './+types/own-partner.ts';
 
-export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
-  pageMeta(
-    {
-      title: loaderData?.partner.facts.name ?? m.partners_own(),
-      description: m.partners_own_caption(),
-      path: partnerPaths.ownPartner(params.id),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta: Route.MetaFunction = pageMeta(({ loaderData }) => ({
+  title: loaderData?.partner.facts.name ?? m.partners_own(),
+  description: m.partners_own_caption(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -110,16 +110,15 @@ export async function loader(args: Route.LoaderArgs) {
   throw new AppError('not_found');
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(
+export const meta: Route.MetaFunction = pageMeta(
+  ({ loaderData }) =>
     loaderData?.head ?? {
       title: m.partners_not_found(),
       description: m.partners_not_found_text(),
       path: partnerPaths.partners(),
       noindex: true,
     },
-    matches,
-  );
+);
 
 const loadPrices = async () => (await import('#features/rates/ui/public-prices.tsx')).PublicPrices;
 /** Most partners have no card, so browsers load it on demand. The server renders in one pass and has it at once. */

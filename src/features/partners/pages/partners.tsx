@@ -101,17 +101,13 @@ async function findPage(
   return { ...page, count: maxTotal === null ? await countPartners(ctx, filters) : countOf(compared.length) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(
-    {
-      title: m.partners_title(),
-      description: m.partners_description(),
-      path: partnerPaths.partners(),
-      // Searches have duplicate content; only the partners' pages should be indexed.
-      noindex: loaderData?.isSearch ?? true,
-    },
-    matches,
-  );
+export const meta: Route.MetaFunction = pageMeta(({ loaderData }) => ({
+  title: m.partners_title(),
+  description: m.partners_description(),
+  path: partnerPaths.partners(),
+  // Searches have duplicate content; only the partners' pages should be indexed.
+  noindex: loaderData?.isSearch ?? true,
+}));
 
 export default function Partners({ loaderData }: Route.ComponentProps) {
   const { filters, items, saved, count, specialties, destinations, nextHref, firstHref } = loaderData;

@@ -26,15 +26,11 @@ import { RegistrationForm } from '../ui/registration-form.tsx';
 import { registrationOptions } from './registration-options.server.ts';
 import type { Route } from './+types/provider-signup.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: m.partners_registration_title(),
-      description: m.partners_registration_description(),
-      path: partnerPaths.providerSignup(),
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.partners_registration_title(),
+  description: m.partners_registration_description(),
+  path: partnerPaths.providerSignup(),
+}));
 
 export const handle: PageHandle = { failed: () => m.partners_registration_failed() };
 

@@ -26,17 +26,13 @@ import { RegistrationForm } from '../ui/registration-form.tsx';
 import { registrationOptions } from './registration-options.server.ts';
 import type { Route } from './+types/registration-status.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: m.partners_status_page(),
-      description: m.partners_status_page_text(),
-      // Without its token, because head data are copied when a page is shared.
-      path: partnerPaths.providerSignup(),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.partners_status_page(),
+  description: m.partners_status_page_text(),
+  // Without its token, because head data are copied when a page is shared.
+  path: partnerPaths.providerSignup(),
+  noindex: true,
+}));
 
 export const handle: PageHandle = { failed: () => m.partners_registration_failed() };
 

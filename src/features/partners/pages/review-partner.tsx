@@ -23,16 +23,11 @@ import { shownChange, shownPartner } from '../schema/whole-partner.ts';
 import { reviewStatusLabels, reviewStatusTones } from '../state/review.ts';
 import type { Route } from './+types/review-partner.ts';
 
-export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
-  pageMeta(
-    {
-      title: loaderData?.shown.name ?? m.partners_review_partner(),
-      description: m.partners_review_partner_description(),
-      path: partnerPaths.reviewPartner(params.id),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta: Route.MetaFunction = pageMeta(({ loaderData }) => ({
+  title: loaderData?.shown.name ?? m.partners_review_partner(),
+  description: m.partners_review_partner_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

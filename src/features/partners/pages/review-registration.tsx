@@ -28,16 +28,11 @@ import { shownRegistration } from '../schema/shown-registration.ts';
 import { canMoveRegistration, registrationStatusLabels, registrationStatusTones } from '../state/registration.ts';
 import type { Route } from './+types/review-registration.ts';
 
-export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
-  pageMeta(
-    {
-      title: loaderData?.shown.name ?? m.partners_review_registration(),
-      description: m.partners_review_registration_description(),
-      path: partnerPaths.reviewRegistration(params.id),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta: Route.MetaFunction = pageMeta(({ loaderData }) => ({
+  title: loaderData?.shown.name ?? m.partners_review_registration(),
+  description: m.partners_review_registration_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

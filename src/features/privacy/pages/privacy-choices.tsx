@@ -14,16 +14,11 @@ import { adChoiceCookie, findAdChoice } from '../queries/ad-choice.server.ts';
 import { type AdChoice, adChoiceSchema } from '../schema.ts';
 import type { Route } from './+types/privacy-choices.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: m.privacy_choices(),
-      description: m.privacy_choices_description(),
-      path: privacyPaths.choices(),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.privacy_choices(),
+  description: m.privacy_choices_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   return { choice: await findAdChoice(getCtx(args), args.request) };

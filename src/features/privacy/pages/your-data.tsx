@@ -34,16 +34,11 @@ import { listOwnDisclosures } from '../queries/disclosures.server.ts';
 import { OwnConsents, WhoHasMyData } from '../ui/sharing.tsx';
 import type { Route } from './+types/your-data.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: m.privacy_data(),
-      description: m.privacy_data_description(),
-      path: privacyPaths.data(),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.privacy_data(),
+  description: m.privacy_data_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

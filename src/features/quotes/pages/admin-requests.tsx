@@ -14,16 +14,11 @@ import { requestStatuses, requestStatusLabels } from '../state.ts';
 import { RequestsTable } from '../ui/requests-table.tsx';
 import type { Route } from './+types/admin-requests.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: m.quotes_admin_title(),
-      description: m.quotes_admin_description(),
-      path: quotePaths.adminRequests(),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.quotes_admin_title(),
+  description: m.quotes_admin_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

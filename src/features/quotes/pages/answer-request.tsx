@@ -36,16 +36,11 @@ import type { Route } from './+types/answer-request.ts';
 
 export const handle: PageHandle = { isApplication: true };
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  pageMeta(
-    {
-      title: m.quotes_answer_title({ reference: params.reference }),
-      description: m.quotes_board_description(),
-      path: quotePaths.answer(params.reference),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta: Route.MetaFunction = pageMeta(({ params }) => ({
+  title: m.quotes_answer_title({ reference: params.reference }),
+  description: m.quotes_board_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -45,16 +45,12 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
-  pageMeta(
-    {
-      title: m.quotes_board_title(),
-      description: m.quotes_board_description(),
-      path: quotePaths.board(),
-      noindex: loaderData === undefined || location.search !== '',
-    },
-    matches,
-  );
+export const meta: Route.MetaFunction = pageMeta(({ loaderData, location }) => ({
+  title: m.quotes_board_title(),
+  description: m.quotes_board_description(),
+  path: quotePaths.board(),
+  noindex: loaderData === undefined || location.search !== '',
+}));
 
 const tabs = ['active', 'pending', 'awarded', 'expired'] as const;
 

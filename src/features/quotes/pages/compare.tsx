@@ -19,16 +19,11 @@ import { ComparisonTable } from '../ui/comparison-table.tsx';
 import { unbroken } from '../ui/unbroken.ts';
 import type { Route } from './+types/compare.ts';
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  pageMeta(
-    {
-      title: m.quotes_compare_title({ reference: params.reference }),
-      description: m.quotes_board_description(),
-      path: quotePaths.compare(params.reference),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta: Route.MetaFunction = pageMeta(({ params }) => ({
+  title: m.quotes_compare_title({ reference: params.reference }),
+  description: m.quotes_board_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -20,22 +20,16 @@ import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
 import { activatePlan, declinePlan } from '../commands/plan-request.server.ts';
-import { quotePaths } from '../paths.ts';
 import { findPlanRequest } from '../queries/plan-requests.server.ts';
 import { type activateSchema, planDecisionSchema, planVersion } from '../schema/plan.ts';
 import { planLabels } from '../state.ts';
 import type { Route } from './+types/decide-plan.ts';
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  pageMeta(
-    {
-      title: m.quotes_plan_change(),
-      description: m.quotes_plan_description(),
-      path: quotePaths.decidePlan(params.id),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.quotes_plan_change(),
+  description: m.quotes_plan_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -21,16 +21,11 @@ import { listQuotes } from '../queries/quotes.server.ts';
 import { declineSchema } from '../schema/request-intents.ts';
 import type { Route } from './+types/decline-quote.ts';
 
-export const meta: Route.MetaFunction = ({ matches, params: { reference, id } }) =>
-  pageMeta(
-    {
-      title: m.quotes_decline_title(),
-      description: m.quotes_board_description(),
-      path: quotePaths.decline(reference, id),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.quotes_decline_title(),
+  description: m.quotes_board_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

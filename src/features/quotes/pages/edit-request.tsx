@@ -30,16 +30,11 @@ import type { Route } from './+types/edit-request.ts';
 
 export const handle: PageHandle = { isApplication: true, failed: () => m.quotes_failed() };
 
-export const meta: Route.MetaFunction = ({ matches, params: { reference } }) =>
-  pageMeta(
-    {
-      title: m.quotes_edit_title({ reference }),
-      description: m.quotes_board_description(),
-      path: quotePaths.editRequest(reference),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta: Route.MetaFunction = pageMeta(({ params: { reference } }) => ({
+  title: m.quotes_edit_title({ reference }),
+  description: m.quotes_board_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

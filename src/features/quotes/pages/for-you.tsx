@@ -20,11 +20,11 @@ import { countForYou, listForYou } from '../queries/for-you.server.ts';
 import { RequestRoute } from '../ui/request-route.tsx';
 import type { Route } from './+types/for-you.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { title: m.quotes_fits_title(), description: m.quotes_fits_subtitle(), path: quotePaths.forYou(), noindex: true },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.quotes_fits_title(),
+  description: m.quotes_fits_subtitle(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -14,11 +14,11 @@ import { quotePaths } from '../paths.ts';
 import { findMarket } from '../queries/market.server.ts';
 import type { Route } from './+types/market.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { title: m.quotes_market_title(), description: m.quotes_market_description(), path: quotePaths.market() },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.quotes_market_title(),
+  description: m.quotes_market_description(),
+  path: quotePaths.market(),
+}));
 
 export function loader(args: Route.LoaderArgs) {
   const params = args.url.searchParams;

@@ -26,16 +26,11 @@ import type { Route } from './+types/new-request-where.ts';
 
 export const handle: PageHandle = { isApplication: true };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: m.quotes_new_title(),
-      description: m.quotes_new_description(),
-      path: quotePaths.newRequestWhere(),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.quotes_new_title(),
+  description: m.quotes_new_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -47,11 +47,11 @@ const here = quotePaths.newRequestWho();
 
 export const handle: PageHandle = { isApplication: true, failed: () => m.quotes_failed() };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { title: m.quotes_new_title(), description: m.quotes_new_description(), path: here, noindex: true },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.quotes_new_title(),
+  description: m.quotes_new_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

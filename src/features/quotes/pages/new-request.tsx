@@ -27,20 +27,16 @@ import type { Route } from './+types/new-request.ts';
 
 export const handle: PageHandle = { isApplication: true };
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(
-    {
-      title: m.quotes_new_title(),
-      description: m.quotes_new_description(),
-      path: quotePaths.newRequest(),
-      noindex: location.search !== '',
-      breadcrumbs: [
-        { label: m.quotes_board_title(), path: quotePaths.board() },
-        { label: m.quotes_new_title(), path: quotePaths.newRequest() },
-      ],
-    },
-    matches,
-  );
+export const meta: Route.MetaFunction = pageMeta(({ location }) => ({
+  title: m.quotes_new_title(),
+  description: m.quotes_new_description(),
+  path: quotePaths.newRequest(),
+  noindex: location.search !== '',
+  breadcrumbs: [
+    { label: m.quotes_board_title(), path: quotePaths.board() },
+    { label: m.quotes_new_title(), path: quotePaths.newRequest() },
+  ],
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

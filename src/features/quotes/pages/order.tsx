@@ -27,16 +27,11 @@ import { RequestSheet } from '../ui/request-sheet.tsx';
 import { unbroken } from '../ui/unbroken.ts';
 import type { Route } from './+types/order.ts';
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  pageMeta(
-    {
-      title: m.quotes_order_title({ reference: params.reference }),
-      description: m.quotes_board_description(),
-      path: quotePaths.order(params.reference),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta: Route.MetaFunction = pageMeta(({ params }) => ({
+  title: m.quotes_order_title({ reference: params.reference }),
+  description: m.quotes_board_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -16,16 +16,11 @@ import type { Route } from './+types/orders.ts';
 
 export const handle: PageHandle = { autoRefresh: true };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: m.quotes_orders_title(),
-      description: m.quotes_orders_subtitle(),
-      path: quotePaths.orders(),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.quotes_orders_title(),
+  description: m.quotes_orders_subtitle(),
+  noindex: true,
+}));
 
 export const loader = ownListLoader((ctx, cursor) => listOrders(ctx, { cursor, limit: 20 }));
 

@@ -18,16 +18,11 @@ import type { Route } from './+types/own-offers.ts';
 
 export const handle: PageHandle = { autoRefresh: true };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: m.quotes_offers_title(),
-      description: m.quotes_offers_subtitle(),
-      path: quotePaths.ownOffers(),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.quotes_offers_title(),
+  description: m.quotes_offers_subtitle(),
+  noindex: true,
+}));
 
 export const loader = ownListLoader((ctx, cursor) => listOwnOffers(ctx, { cursor, limit: 20 }));
 

@@ -17,16 +17,11 @@ import type { Route } from './+types/own-requests.ts';
 
 export const handle: PageHandle = { autoRefresh: true };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: m.quotes_own_title(),
-      description: m.quotes_own_subtitle(),
-      path: quotePaths.ownRequests(),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.quotes_own_title(),
+  description: m.quotes_own_subtitle(),
+  noindex: true,
+}));
 
 export const loader = ownListLoader((ctx, cursor) => listOwnRequests(ctx, { cursor, limit: 20 }));
 

@@ -29,11 +29,11 @@ import { planLabels, planTexts } from '../state.ts';
 import { PlanChanges } from '../ui/plan-changes.tsx';
 import type { Route } from './+types/plan.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { title: m.quotes_plan_title(), description: m.quotes_plan_description(), path: appPaths.plan(), noindex: true },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.quotes_plan_title(),
+  description: m.quotes_plan_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -41,16 +41,11 @@ import { RequestSheet } from '../ui/request-sheet.tsx';
 import { unbroken } from '../ui/unbroken.ts';
 import type { Route } from './+types/quote.ts';
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  pageMeta(
-    {
-      title: m.quotes_quote_title({ reference: params.reference }),
-      description: m.quotes_board_description(),
-      path: quotePaths.quote(params.reference),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta: Route.MetaFunction = pageMeta(({ params }) => ({
+  title: m.quotes_quote_title({ reference: params.reference }),
+  description: m.quotes_board_description(),
+  noindex: true,
+}));
 
 export const handle: PageHandle = { requiresSignIn: true, failed: () => m.quotes_quote_failed() };
 

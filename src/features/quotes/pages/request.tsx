@@ -52,22 +52,17 @@ import type { Route } from './+types/request.ts';
 
 export const handle: PageHandle = { autoRefresh: true };
 
-export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
-  pageMeta(
-    {
-      title: loaderData
-        ? m.quotes_request_title({
-            reference: loaderData.request.reference,
-            service: serviceLabel(loaderData.request.service_type),
-          })
-        : params.reference,
-      description: m.quotes_board_description(),
-      path: quotePaths.request(params.reference),
-      // A request is outdated in weeks and of no public interest.
-      noindex: true,
-    },
-    matches,
-  );
+export const meta: Route.MetaFunction = pageMeta(({ params, loaderData }) => ({
+  title: loaderData
+    ? m.quotes_request_title({
+        reference: loaderData.request.reference,
+        service: serviceLabel(loaderData.request.service_type),
+      })
+    : params.reference,
+  description: m.quotes_board_description(),
+  // A request is outdated in weeks and of no public interest.
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

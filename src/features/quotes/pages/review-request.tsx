@@ -14,7 +14,6 @@ import { pageMeta } from '#ui/page-meta.ts';
 import * as m from '#texts/messages.js';
 
 import { publishRequest, rejectRequest } from '../commands/review-request.server.ts';
-import { quotePaths } from '../paths.ts';
 import { findRequestById } from '../queries/find-request.server.ts';
 import { listQuotes } from '../queries/quotes.server.ts';
 import { withStay } from '../queries/stay.server.ts';
@@ -26,16 +25,11 @@ import { RequestNeed } from '../ui/request-need.tsx';
 import { StateBadge } from '../ui/state-badge.tsx';
 import type { Route } from './+types/review-request.ts';
 
-export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
-  pageMeta(
-    {
-      title: loaderData?.request.reference ?? m.quotes_admin_title(),
-      description: m.quotes_board_description(),
-      path: quotePaths.reviewRequest(params.id),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta: Route.MetaFunction = pageMeta(({ loaderData }) => ({
+  title: loaderData?.request.reference ?? m.quotes_admin_title(),
+  description: m.quotes_board_description(),
+  noindex: true,
+}));
 
 async function findForReview(ctx: Ctx, id: string) {
   requireStaff(ctx);

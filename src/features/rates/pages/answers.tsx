@@ -23,16 +23,11 @@ import { answersSchema } from '../schema/answers-form.ts';
 import { AnswersForm } from '../ui/answers-form.tsx';
 import type { Route } from './+types/answers.ts';
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  pageMeta(
-    {
-      title: m.rates_answers_title(),
-      description: m.rates_answers_text(),
-      path: ratePaths.answers(params.kind, params.id),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.rates_answers_title(),
+  description: m.rates_answers_text(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -32,16 +32,7 @@ import { CardForm, cardFormId } from '../ui/card-form.tsx';
 import { PriceSheet } from '../ui/price-sheet.tsx';
 import type { Route } from './+types/card.ts';
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  pageMeta(
-    {
-      title: m.rates_card(),
-      description: m.rates_card_description(),
-      path: ratePaths.card(params.kind, params.id),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({ title: m.rates_card(), description: m.rates_card_description(), noindex: true }));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

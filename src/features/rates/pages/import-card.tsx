@@ -16,16 +16,11 @@ import { ratePaths } from '../paths.ts';
 import { findOwnRow } from '../queries/cards.server.ts';
 import type { Route } from './+types/import-card.ts';
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  pageMeta(
-    {
-      title: m.rates_import_title(),
-      description: m.rates_import_text(),
-      path: ratePaths.importCard(params.kind, params.id),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.rates_import_title(),
+  description: m.rates_import_text(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

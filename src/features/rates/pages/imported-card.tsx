@@ -17,16 +17,11 @@ import { fileView } from '../schema/shown-file.ts';
 import { FilePreview } from '../ui/file-preview.tsx';
 import type { Route } from './+types/imported-card.ts';
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  pageMeta(
-    {
-      title: m.rates_import_title(),
-      description: m.rates_import_text(),
-      path: ratePaths.importedCard(params.kind, params.id, params.file),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.rates_import_title(),
+  description: m.rates_import_text(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

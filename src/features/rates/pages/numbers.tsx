@@ -12,7 +12,6 @@ import { Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 
 import { keepNumbers } from '../commands/keep-numbers.server.ts';
-import { ratePaths } from '../paths.ts';
 import { destinationOf } from '../queries/lanes-to.server.ts';
 import { findOwnNumbers } from '../queries/own-numbers.server.ts';
 import {
@@ -30,16 +29,11 @@ import { keptFields } from '../schema/shown-price.ts';
 import { NumberFields } from '../ui/number-fields.tsx';
 import type { Route } from './+types/numbers.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: m.rates_my_numbers(),
-      description: m.rates_my_numbers_text(),
-      path: ratePaths.numbers('/'),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.rates_my_numbers(),
+  description: m.rates_my_numbers_text(),
+  noindex: true,
+}));
 
 const backTo = (from: unknown): string => safeRedirectPath(typeof from === 'string' ? from : '');
 

@@ -22,16 +22,11 @@ import { monthsFrom, spaceSchema, statedMonths } from '../schema/space.ts';
 import { SpaceForm } from '../ui/space-form.tsx';
 import type { Route } from './+types/space.ts';
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  pageMeta(
-    {
-      title: m.rates_space_title(),
-      description: m.rates_space_text(),
-      path: ratePaths.space(params.kind, params.id),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.rates_space_title(),
+  description: m.rates_space_text(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -11,23 +11,17 @@ import { pageMeta } from '#ui/page-meta.ts';
 import * as m from '#texts/messages.js';
 
 import { publishRating, rejectRating } from '../commands/decide-rating.server.ts';
-import { ratingPaths } from '../paths.ts';
 import { findForReview } from '../queries/ratings-queue.server.ts';
 import { decisionSchema } from '../schema/forms.ts';
 import { shownRating } from '../schema/shown.ts';
 import { Stars } from '../ui/stars.tsx';
 import type { Route } from './+types/decide-review.ts';
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  pageMeta(
-    {
-      title: m.ratings_decide(),
-      description: m.ratings_own_description(),
-      path: ratingPaths.review(params.id),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.ratings_decide(),
+  description: m.ratings_own_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

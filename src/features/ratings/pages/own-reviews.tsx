@@ -13,11 +13,11 @@ import type { RatingStatus } from '../state.ts';
 import { Stars } from '../ui/stars.tsx';
 import type { Route } from './+types/own-reviews.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { title: m.ratings_nav(), description: m.ratings_own_description(), path: ratingPaths.own(), noindex: true },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.ratings_nav(),
+  description: m.ratings_own_description(),
+  noindex: true,
+}));
 
 export const loader = ownListLoader(listOwnRatings);
 

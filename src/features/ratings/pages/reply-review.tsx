@@ -18,16 +18,11 @@ import { replySchema } from '../schema/forms.ts';
 import { ReviewList } from '../ui/review-list.tsx';
 import type { Route } from './+types/reply-review.ts';
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  pageMeta(
-    {
-      title: m.ratings_reply(),
-      description: m.ratings_own_description(),
-      path: ratingPaths.reply(params.id),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.ratings_reply(),
+  description: m.ratings_own_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

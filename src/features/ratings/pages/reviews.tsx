@@ -13,16 +13,11 @@ import { ReviewList } from '../ui/review-list.tsx';
 import type { Route } from './+types/reviews.ts';
 
 // Not indexed: search engines find the newest reviews on the row's page.
-export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
-  pageMeta(
-    {
-      title: m.ratings_about({ name: loaderData?.name ?? '' }),
-      description: m.ratings_about_description(),
-      path: ratingPaths.about(params.kind, params.id),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta: Route.MetaFunction = pageMeta(({ loaderData }) => ({
+  title: m.ratings_about({ name: loaderData?.name ?? '' }),
+  description: m.ratings_about_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const { cursor, isLaterPage } = readList(args.url);

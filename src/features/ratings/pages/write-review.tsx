@@ -19,16 +19,11 @@ import { writeSchema } from '../schema/forms.ts';
 import { Stars } from '../ui/stars.tsx';
 import type { Route } from './+types/write-review.ts';
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  pageMeta(
-    {
-      title: m.ratings_write(),
-      description: m.ratings_own_description(),
-      path: ratingPaths.write(params.id),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.ratings_write(),
+  description: m.ratings_own_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

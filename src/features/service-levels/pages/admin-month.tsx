@@ -21,16 +21,11 @@ import { signOffSchema } from '../schema/forms.ts';
 import { MonthFigures, targetText } from '../ui/month-figures.tsx';
 import type { Route } from './+types/admin-month.ts';
 
-export const meta: Route.MetaFunction = ({ matches, params: { month }, loaderData }) =>
-  pageMeta(
-    {
-      title: loaderData ? monthText(`${month}-01`) : m.service_levels_title(),
-      description: m.service_levels_admin({ target: targetText() }),
-      path: serviceLevelPaths.adminMonth(month),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta: Route.MetaFunction = pageMeta(({ params: { month }, loaderData }) => ({
+  title: loaderData ? monthText(`${month}-01`) : m.service_levels_title(),
+  description: m.service_levels_admin({ target: targetText() }),
+  noindex: true,
+}));
 
 export const loader = (args: Route.LoaderArgs) => findMonth(getCtx(args), args.params.month);
 

@@ -15,16 +15,11 @@ import { type ListedMonth, listMonths } from '../queries/months.server.ts';
 import { HowCounted, Percent, targetText } from '../ui/month-figures.tsx';
 import type { Route } from './+types/admin-months.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: m.service_levels_title(),
-      description: m.service_levels_admin({ target: targetText() }),
-      path: serviceLevelPaths.admin(),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.service_levels_title(),
+  description: m.service_levels_admin({ target: targetText() }),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const before = args.url.searchParams.get('before');

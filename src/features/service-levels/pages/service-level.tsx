@@ -15,16 +15,11 @@ import type { Route } from './+types/service-level.ts';
 
 const path = appPaths.serviceLevel();
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: m.service_levels_title(),
-      description: m.service_levels_subtitle({ target: targetText() }),
-      path,
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.service_levels_title(),
+  description: m.service_levels_subtitle({ target: targetText() }),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const before = args.url.searchParams.get('before');

@@ -32,16 +32,11 @@ const maxAtOnce = 10;
 
 export const handle: PageHandle = { isApplication: true };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: m.shortlist_page(),
-      description: m.shortlist_page_description(),
-      path: shortlistPaths.saved(),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.shortlist_page(),
+  description: m.shortlist_page_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

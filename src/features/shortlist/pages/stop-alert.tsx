@@ -8,22 +8,18 @@ import { PostButton } from '#ui/post-button.tsx';
 import * as m from '#texts/messages.js';
 
 import { setAlertOfLink } from '../commands/search-alerts.server.ts';
-import { shortlistPaths } from '../paths.ts';
 import { findSearchOfLink } from '../queries/search-of-link.server.ts';
 import { alerts } from '../schema/alerts.ts';
+import { shortlistPaths } from '../paths.ts';
 import type { Route } from './+types/stop-alert.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: m.shortlist_stop_title(),
-      description: m.shortlist_stop_description(),
-      // Without the token, because this address may be shared.
-      path: shortlistPaths.saved(),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.shortlist_stop_title(),
+  description: m.shortlist_stop_description(),
+  // Without its token, because head data are copied when a page is shared.
+  path: shortlistPaths.saved(),
+  noindex: true,
+}));
 
 /** Asks first, because mail scanners open links. */
 export async function loader(args: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import type { Route } from './+types/admin-import-one';
 import { recordImportSettings } from './import-settings.server.ts';
 import { importAction, viewImport } from './import-view.server.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => importMeta(recordImport, matches);
+export const meta = importMeta(recordImport);
 
 export function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

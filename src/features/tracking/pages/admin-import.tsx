@@ -6,7 +6,7 @@ import type { Route } from './+types/admin-import';
 import { recordImportSettings } from './import-settings.server.ts';
 import { uploadAction } from './import-view.server.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => importMeta(recordImport, matches);
+export const meta = importMeta(recordImport);
 
 export function loader(args: Route.LoaderArgs) {
   requireAdmin(getCtx(args));

@@ -24,16 +24,11 @@ import { eventWords, statusSentence } from '../schema/status-labels.ts';
 import type { Route } from './+types/admin-record';
 import { conflictReply } from './edit-conflict.server.ts';
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(
-    {
-      title: loaderData?.record.tracking_number ?? m.tracking_admin_title(),
-      description: m.tracking_admin_subtitle(),
-      path: trackingPaths.adminTracking(),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta: Route.MetaFunction = pageMeta(({ loaderData }) => ({
+  title: loaderData?.record.tracking_number ?? m.tracking_admin_title(),
+  description: m.tracking_admin_subtitle(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -17,16 +17,11 @@ import { type Milestone, milestones } from '../state.ts';
 import { UnknownWords } from '../ui/unknown-words.tsx';
 import type { Route } from './+types/admin-status-words';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: m.tracking_words_title(),
-      description: m.tracking_words_subtitle(),
-      path: trackingPaths.adminStatusWords(),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.tracking_words_title(),
+  description: m.tracking_words_subtitle(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   return { unknown: await listUnknownWords(getCtx(args)) };

@@ -23,16 +23,11 @@ import { RecordsTable } from '../ui/records-table.tsx';
 import { statusSentence } from '../schema/status-labels.ts';
 import type { Route } from './+types/admin-tracking';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: m.tracking_admin_title(),
-      description: m.tracking_admin_subtitle(),
-      path: trackingPaths.adminTracking(),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.tracking_admin_title(),
+  description: m.tracking_admin_subtitle(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const { q, cursor, isLaterPage } = readList(args.url);

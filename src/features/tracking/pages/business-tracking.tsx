@@ -31,16 +31,11 @@ export const handle: PageHandle = {
   failed: () => m.tracking_own_create_failed(),
 };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: m.tracking_own_title(),
-      description: m.tracking_own_subtitle(),
-      path: trackingPaths.businessTracking(),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.tracking_own_title(),
+  description: m.tracking_own_subtitle(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -9,7 +9,7 @@ import { uploadAction } from './import-view.server.ts';
 
 export const handle: PageHandle = { isApplication: true, requiresSignIn: true };
 
-export const meta: Route.MetaFunction = ({ matches }) => importMeta(packageImport, matches);
+export const meta = importMeta(packageImport);
 
 export function loader(args: Route.LoaderArgs) {
   requirePermission(getCtx(args), 'packages.edit');

@@ -8,7 +8,7 @@ import { importAction, viewImport } from './import-view.server.ts';
 
 export const handle: PageHandle = { isApplication: true };
 
-export const meta: Route.MetaFunction = ({ matches }) => importMeta(packageImport, matches);
+export const meta = importMeta(packageImport);
 
 export function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

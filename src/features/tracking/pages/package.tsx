@@ -36,16 +36,11 @@ export const handle: PageHandle = {
   failed: () => m.tracking_event_failed(),
 };
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(
-    {
-      title: loaderData?.name ?? m.tracking_own_title(),
-      description: m.tracking_own_subtitle(),
-      path: trackingPaths.businessTracking(),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta: Route.MetaFunction = pageMeta(({ loaderData }) => ({
+  title: loaderData?.name ?? m.tracking_own_title(),
+  description: m.tracking_own_subtitle(),
+  noindex: true,
+}));
 
 export function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

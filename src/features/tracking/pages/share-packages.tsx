@@ -29,16 +29,11 @@ const idsSchema = z.array(z.uuid()).min(1).max(maxShared);
 
 export const handle: PageHandle = { isApplication: true, requiresSignIn: true };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: m.tracking_share_title(),
-      description: m.tracking_share_subtitle(),
-      path: trackingPaths.businessTracking(),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.tracking_share_title(),
+  description: m.tracking_share_subtitle(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

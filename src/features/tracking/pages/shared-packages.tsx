@@ -17,17 +17,13 @@ import { sharedView } from './shared-view.server.ts';
 
 export const handle = { autoRefresh: true };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: m.tracking_shared_title(),
-      description: m.tracking_shared_subtitle(),
-      // Without its token, because head data are copied when a page is shared.
-      path: trackingPaths.tracking(),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.tracking_shared_title(),
+  description: m.tracking_shared_subtitle(),
+  // Without its token, because head data are copied when a page is shared.
+  path: trackingPaths.tracking(),
+  noindex: true,
+}));
 
 /** For holders of the link; an expired or revoked link gets the same response as an unknown one. */
 export async function loader(args: Route.LoaderArgs) {

@@ -50,16 +50,12 @@ export async function action(args: Route.ActionArgs) {
   return redirect(back, 303);
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(
-    {
-      title: m.tracking_title(),
-      description: m.tracking_description(),
-      path: trackingPaths.tracking(),
-      noindex: (loaderData?.number ?? '') !== '',
-    },
-    matches,
-  );
+export const meta: Route.MetaFunction = pageMeta(({ loaderData }) => ({
+  title: m.tracking_title(),
+  description: m.tracking_description(),
+  path: trackingPaths.tracking(),
+  noindex: (loaderData?.number ?? '') !== '',
+}));
 
 export default function Tracking({ loaderData: { number, view, botCheck } }: Route.ComponentProps) {
   const { pathname } = useLocation();

@@ -47,8 +47,8 @@ export const packageImport: Import = {
 };
 
 /** Head of both pages of an import. */
-export const importMeta = ({ title, subtitle, path }: Import, matches: Parameters<typeof pageMeta>[1]) =>
-  pageMeta({ title: title(), description: subtitle(), path, noindex: true }, matches);
+export const importMeta = ({ title, subtitle }: Import) =>
+  pageMeta(() => ({ title: title(), description: subtitle(), noindex: true }));
 
 interface UploadProps {
   of: Import;

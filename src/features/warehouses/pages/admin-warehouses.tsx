@@ -14,16 +14,11 @@ import { reviewStatusLabel } from '../state.ts';
 import { WarehousesTable } from '../ui/warehouses-table.tsx';
 import type { Route } from './+types/admin-warehouses.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: m.warehouses_admin_title(),
-      description: m.warehouses_admin_description(),
-      path: warehousePaths.adminWarehouses(),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.warehouses_admin_title(),
+  description: m.warehouses_admin_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const { q, cursor, isLaterPage } = readList(args.url);

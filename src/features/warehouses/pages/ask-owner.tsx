@@ -29,16 +29,11 @@ import { questionDraft, questionDraftKind, questionSchema, storedQuestion } from
 import { answerTimeText } from '../ui/answer-time.ts';
 import type { Route } from './+types/ask-owner.ts';
 
-export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
-  pageMeta(
-    {
-      title: loaderData ? m.warehouses_ask_title({ name: loaderData.name }) : m.warehouses_ask(),
-      description: m.warehouses_ask_description(),
-      path: warehousePaths.ask(params.slug),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta: Route.MetaFunction = pageMeta(({ loaderData }) => ({
+  title: loaderData ? m.warehouses_ask_title({ name: loaderData.name }) : m.warehouses_ask(),
+  description: m.warehouses_ask_description(),
+  noindex: true,
+}));
 
 /** Only for public listings; the page of a paused one says so. */
 async function findListing(ctx: Parameters<typeof findPublicWarehouse>[0], slug: string) {

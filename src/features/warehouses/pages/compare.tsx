@@ -29,16 +29,11 @@ import { PausedDates } from '../ui/paused-warehouse.tsx';
 import { findComparedNumbers } from './compared-numbers.server.ts';
 import type { Route } from './+types/compare.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: m.warehouses_compare(),
-      description: m.warehouses_compare_description(),
-      path: warehousePaths.compare([]),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.warehouses_compare(),
+  description: m.warehouses_compare_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -144,16 +144,15 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(
+export const meta: Route.MetaFunction = pageMeta(
+  ({ loaderData }) =>
     loaderData?.head ?? {
       title: m.warehouses_directory_title(),
       description: m.warehouses_directory_failed_description(),
       path: warehousePaths.directory(),
       noindex: true,
     },
-    matches,
-  );
+);
 
 export default function Directory({ loaderData }: Route.ComponentProps) {
   return <Shown loaderData={loaderData} />;

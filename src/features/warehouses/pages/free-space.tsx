@@ -24,17 +24,13 @@ import { freeSpaceSchema } from '../schema/listing-intents.ts';
 import { shownFacts } from '../schema/shown.ts';
 import type { Route } from './+types/free-space.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: m.warehouses_free_space(),
-      description: m.warehouses_free_space_description(),
-      // Without its token, because head data are copied when a page is shared.
-      path: '/free-space',
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.warehouses_free_space(),
+  description: m.warehouses_free_space_description(),
+  // Without its token, because head data are copied when a page is shared.
+  path: '/free-space',
+  noindex: true,
+}));
 
 /** The link's holder counts as the owner. Opening it changes nothing, because mail scanners open links too. */
 export async function loader(args: Route.LoaderArgs) {

@@ -50,15 +50,11 @@ const nextSteps = (time: string) => [
   { title: m.warehouses_quick_inquiries(), text: m.warehouses_quick_inquiries_text() },
 ];
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(
-    {
-      title: m.warehouses_quick_title(),
-      description: m.warehouses_quick_meta({ time: loaderData?.answerTime ?? m.warehouses_quick_day() }),
-      path,
-    },
-    matches,
-  );
+export const meta: Route.MetaFunction = pageMeta(({ loaderData }) => ({
+  title: m.warehouses_quick_title(),
+  description: m.warehouses_quick_meta({ time: loaderData?.answerTime ?? m.warehouses_quick_day() }),
+  path,
+}));
 
 export const handle: PageHandle = { failed: () => m.warehouses_quick_failed() };
 

@@ -43,16 +43,11 @@ import { PauseButton } from '../ui/pause-button.tsx';
 import { PhotoManager } from '../ui/photo-manager.tsx';
 import type { Route } from './+types/listing.ts';
 
-export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
-  pageMeta(
-    {
-      title: loaderData?.listing?.company_name ?? m.warehouses_listing(),
-      description: m.warehouses_listing_description(),
-      path: warehousePaths.listing(params.id),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta: Route.MetaFunction = pageMeta(({ loaderData }) => ({
+  title: loaderData?.listing?.company_name ?? m.warehouses_listing(),
+  description: m.warehouses_listing_description(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

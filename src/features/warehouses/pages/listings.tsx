@@ -12,16 +12,11 @@ import { listOwnListings } from '../queries/owner-listings.server.ts';
 import { ListingRow } from '../ui/listing-row.tsx';
 import type { Route } from './+types/listings.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: m.warehouses_dashboard_own(),
-      description: m.warehouses_listings_text(),
-      path: warehousePaths.listings(),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = pageMeta(() => ({
+  title: m.warehouses_dashboard_own(),
+  description: m.warehouses_listings_text(),
+  noindex: true,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

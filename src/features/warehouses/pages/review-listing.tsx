@@ -33,16 +33,11 @@ import { ListingSheet } from '../ui/listing-sheet.tsx';
 import { OwnerCard, ReviewListing, VisibilityCard } from '../ui/review-listing.tsx';
 import type { Route } from './+types/review-listing.ts';
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(
-    {
-      title: loaderData?.listing.company_name ?? m.warehouses_listing(),
-      description: m.warehouses_review_description(),
-      path: loaderData?.path ?? appPaths.admin(),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta: Route.MetaFunction = pageMeta(({ loaderData }) => ({
+  title: loaderData?.listing.company_name ?? m.warehouses_listing(),
+  description: m.warehouses_review_description(),
+  noindex: true,
+}));
 
 /** `/admin/warehouses/:id` is for admins, `/moderation/warehouses/:id` for moderators too. */
 function enter(args: Route.LoaderArgs | Route.ActionArgs) {

@@ -166,35 +166,26 @@ export async function loader(args: Route.LoaderArgs) {
   throw new AppError('not_found');
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+export const meta: Route.MetaFunction = pageMeta(({ loaderData }) => {
   if (!loaderData)
-    return pageMeta(
-      {
-        title: m.warehouses_detail_missing(),
-        description: m.warehouses_detail_missing_text(),
-        path: warehousePaths.directory(),
-        noindex: true,
-      },
-      matches,
-    );
+    return {
+      title: m.warehouses_detail_missing(),
+      description: m.warehouses_detail_missing_text(),
+      path: warehousePaths.directory(),
+      noindex: true,
+    };
   if (loaderData.paused) {
     const { slug, company_name: name, place } = loaderData.paused.listing;
-    return pageMeta(
-      {
-        title: `${name}, ${place}`,
-        description: m.warehouses_paused_description({ name, place }),
-        path: warehousePaths.warehouse(slug),
-        noindex: true,
-      },
-      matches,
-    );
+    return {
+      title: `${name}, ${place}`,
+      description: m.warehouses_paused_description({ name, place }),
+      path: warehousePaths.warehouse(slug),
+      noindex: true,
+    };
   }
   const { head, preview } = loaderData;
-  return pageMeta(
-    preview ? { ...head, structuredData: undefined, breadcrumbs: undefined, noindex: true } : head,
-    matches,
-  );
-};
+  return preview ? { ...head, structuredData: undefined, breadcrumbs: undefined, noindex: true } : head;
+});
 
 // Not on every page, so browsers load them on demand. The server renders in one pass and has them at once.
 const loadPaused = async () => (await import('../ui/paused-warehouse.tsx')).PausedWarehouse;
