@@ -106,7 +106,7 @@ export const works: Record<string, (slugs: readonly string[], url: string) => ()
   }),
 };
 
-export async function backends(databaseUrl: string | null): Promise<() => number> {
+async function backends(databaseUrl: string | null): Promise<() => number> {
   if (databaseUrl === null) return () => 0;
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -8,7 +8,6 @@ import path from 'node:path';
 import pg from 'pg';
 
 import { benchDatabase } from './bench-database.ts';
-import { backends } from './run-works.ts';
 import { cpuSeconds, machineLoad, root, startProcess } from './server.ts';
 
 const [serverUrl = 'postgres://postgres@127.0.0.1:5432/', rounds = '6', requests = '500', only = ''] =
@@ -20,8 +19,8 @@ const writtenMs = 6000;
 
 /** `{n}` is another number at every request, so that the page is drawn anew. */
 const pages = {
-  'drawn anew': '/warehouse-directory?maxArea={n}',
-  'drawn anew, a state and two services': '/warehouse-directory?near=Florida&services=storage,customs&maxArea={n}',
+  'by newest, drawn anew': '/warehouse-directory?maxArea={n}',
+  'a state and two services, drawn anew': '/warehouse-directory?near=Florida&services=storage,customs&maxArea={n}',
   kept: '/warehouse-directory',
 };
 const agent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
@@ -42,31 +41,16 @@ async function ask(url: string, page: string, isCounted: boolean): Promise<void>
   if (answer.status !== 200) throw new Error(`${page} answered ${answer.status}.`);
 }
 
-interface Used {
-  node: number;
-  database: number;
-}
-
-/** Processor time of a request in ms, with the write of what was counted. */
-async function round(
-  from: { url: string; pid: number },
-  database: string,
-  page: string,
-  isCounted: boolean,
-): Promise<Used> {
-  const databaseSeconds = await backends(database);
-  const before = { node: cpuSeconds(from.pid), database: databaseSeconds() };
+/** Processor time of the node for a request in ms, with the write of what was counted. */
+async function round(from: { url: string; pid: number }, page: string, isCounted: boolean): Promise<number> {
+  const before = cpuSeconds(from.pid);
   let left = Number(requests);
   const one = async () => {
     while ((left -= 1) >= 0) await ask(from.url, page, isCounted);
   };
   await Promise.all(Array.from({ length: connections }, one));
   await new Promise((resolve) => setTimeout(resolve, writtenMs));
-  const perRequest = (seconds: number) => (seconds * 1000) / Number(requests);
-  return {
-    node: perRequest(cpuSeconds(from.pid) - before.node),
-    database: perRequest(databaseSeconds() - before.database),
-  };
+  return ((cpuSeconds(from.pid) - before) * 1000) / Number(requests);
 }
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
@@ -101,26 +85,21 @@ try {
     ready: '/health/ready',
   });
   try {
-    console.log(`${machineLoad()}; ms of processor time of the node and of the database, with the write of the counts`);
+    console.log(`${machineLoad()}; ms of processor time of the node, with the write of the counts`);
     for (const [name, page] of Object.entries(pages)) {
       if (!name.includes(only)) continue;
-      const counted: Used[] = [];
-      const uncounted: Used[] = [];
+      const counted: number[] = [];
+      const uncounted: number[] = [];
       for (let turn = -1; turn < Number(rounds); turn += 1)
         for (const isCounted of turn % 2 === 0 ? [true, false] : [false, true]) {
-          const used = await round(server, url, page, isCounted);
+          const used = await round(server, page, isCounted);
           if (turn >= 0) (isCounted ? counted : uncounted).push(used);
         }
-      for (const part of ['node', 'database'] as const) {
-        const [with_, without] = [
-          median(counted.map((used) => used[part])),
-          median(uncounted.map((used) => used[part])),
-        ];
-        const ratios = counted.map((used, turn) => used[part] / (uncounted[turn]?.[part] ?? 1));
-        console.log(
-          `${name.padEnd(38)}${part.padEnd(10)}counted ${with_.toFixed(3)}  not ${without.toFixed(3)}  ratio of the turns ${median(ratios).toFixed(3)} (${ratios.map((ratio) => ratio.toFixed(3)).join(' ')})`,
-        );
-      }
+      const ratios = counted.map((used, turn) => used / (uncounted[turn] ?? 1));
+      const all = ratios.map((ratio) => ratio.toFixed(3)).join(' ');
+      console.log(
+        `${name.padEnd(40)}counted ${median(counted).toFixed(2)}  not ${median(uncounted).toFixed(2)}  ratio of the turns ${median(ratios).toFixed(3)} (${all})`,
+      );
     }
     console.log(machineLoad());
   } finally {
