@@ -97,6 +97,7 @@ export const ordersInbox: Inbox = {
   },
 };
 
+// unsafe: `isOrderOf` asks for the company
 const ownOrders = (ctx: Ctx) =>
   ctx.db
     .selectFrom('quote_responses as quote')
