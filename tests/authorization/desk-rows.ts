@@ -15,7 +15,7 @@ export const deskRows: readonly Row[] = [
   // No plan of the tests has an account manager.
   post('/admin/companies/:id/manager', admins(422), {
     ...company,
-    fields: () => ({ manager: nobody, hours: '9 to 5' }),
+    fields: () => ({ manager: nobody }),
   }),
   get('/admin/companies/:id/invoices', admins(200), company),
   post('/admin/companies/:id/invoices', admins(422), { ...company, fields: () => ({ plan: 'starter' }) }),

@@ -137,7 +137,7 @@ const proofs: Partial<Record<PlanFeatureName, (ctx: Ctx, plan: Plan) => Promise<
   account_manager: async (ctx, plan) => {
     const { userId } = await makeUser(t.ctx, { role: 'admin' });
     const { id: organization_id } = people[plan].actor.organization;
-    const row = { organization_id, user_id: userId, hours: '9 to 6', language: 'en', created_at: t.ctx.clock() };
+    const row = { organization_id, user_id: userId, created_at: t.ctx.clock() };
     await t.ctx.db
       .insertInto('account_managers')
       .values(row)

@@ -25,11 +25,11 @@ beforeEach(async () => {
   await setPlan('professional');
 });
 
-const set = (user_id: string, by = admin) => setAccountManager(t.as(by), company, { user_id, hours: '9 to 6' });
+const set = (user_id: string, by = admin) => setAccountManager(t.as(by), company, user_id);
 
 test('an administrator looks after a company, which its log says without a name, until nobody does', async () => {
   await set(admin.userId);
-  expect(await manager()).toMatchObject({ name: 'Inés Paz', hours: '9 to 6', language: 'en' });
+  expect(await manager()).toMatchObject({ user_id: admin.userId, name: 'Inés Paz' });
   const [entry] = (await listLog(t.as(owner), {})).items;
   expect(entry).toMatchObject({ action: 'company.manager_set', email: null });
   await setAccountManager(t.as(admin), company, null);

@@ -91,12 +91,7 @@ export type CompanyProfile = Omit<Extract<z.output<typeof companySchema>, { inte
 export const viewSchema = z.object({ reason: requiredText(10, 500, () => m.companies_view_reason_wanted()) });
 
 /** Who looks after a company; nobody if it is blank. */
-export const managerSchema = z
-  .object({ manager: z.uuid().or(z.literal('')).default(''), hours: optionalText(200) })
-  .refine(({ manager, hours }) => manager === '' || hours !== null, {
-    path: ['hours'],
-    error: () => m.companies_manager_hours_wanted(),
-  });
+export const managerSchema = z.object({ manager: z.uuid().or(z.literal('')).default('') });
 
 const token = z.string().max(100).catch('');
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { planFeatureLabels } from '#features/accounts/policy/plan-features.ts';
+import { planFeatureText } from '#features/accounts/policy/plan-features.ts';
 import { baseLanguage } from '#shared/languages.ts';
 
 import type { PageName } from './paths.ts';
@@ -82,7 +82,7 @@ test.each(Object.entries(promised))('%s says what it was promised to say', (name
   const page = readPage(name as PageName, baseLanguage);
   const lines = page.sections.flatMap((section) =>
     section.kind === 'plans'
-      ? section.items.flatMap(({ features }) => features.map((line) => planFeatureLabels[line]()))
+      ? section.items.flatMap(({ features }) => features.map((line) => planFeatureText(line, '')))
       : [],
   );
   const said = [...sentencesOf(page), ...lines].join('\n').replaceAll('–', '-').toLowerCase();

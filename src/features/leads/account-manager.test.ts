@@ -36,7 +36,7 @@ test('messages of a company with an account manager go to that person alone, the
   const other = (await makeUser(t.ctx, { role: 'admin' })).actor;
   const owner = (await makeUser(t.ctx)).actor;
   await t.ctx.db.updateTable('organizations').set({ plan: 'enterprise' }).where('id', '=', owner.userId).execute();
-  await setAccountManager(t.as(other), owner.userId, { user_id: manager.userId, hours: '9 to 6' });
+  await setAccountManager(t.as(other), owner.userId, manager.userId);
   await ask(owner);
   expect(await told('support.asked')).toEqual([manager.userId]);
   const { id } = await t.ctx.db.selectFrom('conversations').select('id').executeTakeFirstOrThrow();
@@ -54,7 +54,7 @@ test('a demonstration that such a company books is its account manager’s, on t
   const manager = (await makeUser(t.ctx, { role: 'admin', first_name: 'Tomás', last_name: 'Gil' })).actor;
   const owner = (await makeUser(t.ctx)).actor;
   await t.ctx.db.updateTable('organizations').set({ plan: 'professional' }).where('id', '=', owner.userId).execute();
-  await setAccountManager(t.as(manager), owner.userId, { user_id: manager.userId, hours: '9 to 6' });
+  await setAccountManager(t.as(manager), owner.userId, manager.userId);
   const [starts_at] = (await listFreeSlots(t.ctx)).starts;
   if (starts_at === undefined) throw new Error('No time is free.');
   const book = (ctx: typeof t.ctx, demo: Date | null) =>

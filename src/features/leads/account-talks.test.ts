@@ -32,7 +32,7 @@ const company = async () => {
   const { actor } = await makeUser(t.ctx, { first_name: 'Luz', last_name: 'Moreno' });
   const { id } = actor.organization;
   await t.ctx.db.updateTable('organizations').set({ plan: 'professional' }).where('id', '=', id).execute();
-  await setAccountManager(t.as(manager), id, { user_id: manager.userId, hours: '9 to 6' });
+  await setAccountManager(t.as(manager), id, manager.userId);
   return actor;
 };
 
@@ -169,8 +169,7 @@ test('when the account of the manager is erased, whoever booked is told', async 
 
 test('whoever booked is told when somebody else looks after the company, or the manager is locked or no administrator', async () => {
   const other = (await makeUser(t.ctx, { role: 'admin', first_name: 'Omar' })).actor;
-  const named = (user_id: string) =>
-    setAccountManager(t.as(other), owner.organization.id, { user_id, hours: '9 to 6' });
+  const named = (user_id: string) => setAccountManager(t.as(other), owner.organization.id, user_id);
   const neighbour = await company();
   await book(neighbour, '15:00');
   const role = await t.ctx.db
@@ -202,8 +201,8 @@ test('a talk stays when only the hours of the manager change, or another company
   const other = (await makeUser(t.ctx, { role: 'admin' })).actor;
   const neighbour = await company();
   await book(owner, '15:00');
-  await setAccountManager(t.as(other), owner.organization.id, { user_id: manager.userId, hours: '8 to 5' });
-  await setAccountManager(t.as(other), neighbour.organization.id, { user_id: other.userId, hours: '9 to 6' });
+  await setAccountManager(t.as(other), owner.organization.id, manager.userId);
+  await setAccountManager(t.as(other), neighbour.organization.id, other.userId);
   expect(await findComingTalk(t.as(owner))).not.toBeNull();
 });
 

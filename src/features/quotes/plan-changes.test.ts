@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 
 import { makeUser } from '#features/accounts/build.server.ts';
 import type { Plan } from '#features/accounts/state.ts';
+import { feature as leads } from '#features/leads/feature.server.ts';
+import { contactPhone } from '#features/leads/settings.ts';
+import { changeSettings } from '#server/settings.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { makeRequest } from './build.server.ts';
@@ -9,7 +12,7 @@ import { feature as quotes } from './feature.server.ts';
 import { listPlanChanges } from './queries/plan-changes.server.ts';
 import { usageOf } from './queries/plan-usage.server.ts';
 
-const t = await testDb({ features: [quotes] });
+const t = await testDb({ features: [quotes, leads] });
 
 async function changesOf(plan: Plan, requests = 0) {
   t.setClock('2026-11-21T12:00:00Z');
@@ -36,4 +39,12 @@ test('a lower plan says what ends, what takes its place, and what becomes of wha
   ]);
   const [within] = await changesOf('professional', 2);
   expect(within?.beyond).toEqual([]);
+});
+
+test('support by telephone ends only with a plan of an operator who has a number', async () => {
+  const ends = async () => (await changesOf('enterprise'))[0]?.ends;
+  expect(await ends()).not.toContain('phone_support');
+  const admin = t.as((await makeUser(t.ctx, { role: 'admin' })).actor);
+  await changeSettings(admin, { [contactPhone.name]: '(305) 555-0142' });
+  expect(await ends()).toContain('phone_support');
 });

@@ -58,16 +58,14 @@ test('from the day the plan begins an administrator looks after the company: who
   const by = await admin();
   const first = await makeAsker();
   await activatePlan(by, { id: first.id, seen });
-  expect(await managerOf(first.userId)).toMatchObject({ user_id: by.actor.kind === 'user' && by.actor.userId, hours: 'Monday to Friday, 9 AM to 6 PM (Miami)' }); // prettier-ignore
-
-  await setAccountManager(by, first.userId, { user_id: by.actor.kind === 'user' ? by.actor.userId : '', hours: 'Tuesdays' }); // prettier-ignore
+  expect(await managerOf(first.userId)).toMatchObject({ user_id: by.actor.kind === 'user' && by.actor.userId });
   const second = await makeAsker();
   await activatePlan(by, { id: second.id, seen });
-  expect(await managerOf(second.userId), 'the hours that were given last').toMatchObject({ hours: 'Tuesdays' });
+  expect(await managerOf(second.userId)).toMatchObject({ user_id: by.actor.kind === 'user' && by.actor.userId });
   await requestPlan(first.ctx, { plan: 'enterprise', note: null });
   const { id = '' } = (await findOwnPlanRequest(first.ctx)) ?? {};
   await activatePlan(await admin(), { id, seen: planVersion({ status: 'waiting', plan: 'enterprise' }) });
-  expect(await managerOf(first.userId)).toMatchObject({ hours: 'Tuesdays' });
+  expect(await managerOf(first.userId)).toMatchObject({ user_id: by.actor.kind === 'user' && by.actor.userId });
   await requestPlan(second.ctx, { plan: 'starter', note: null });
   const lowered = (await findOwnPlanRequest(second.ctx))?.id ?? '';
   await activatePlan(by, { id: lowered, seen: planVersion({ status: 'waiting', plan: 'starter' }) });
@@ -84,7 +82,7 @@ test('a company that nobody looks after, though its plan has somebody, waits in 
   expect(await waiting()).toEqual([]);
   await t.ctx.db.deleteFrom('user_roles').where('user_id', '=', by.actor.kind === 'user' ? by.actor.userId : '').execute(); // prettier-ignore
   expect(await waiting()).toMatchObject([{ href: `/admin/companies/${userId}/manager` }]);
-  await setAccountManager(ctx, userId, { user_id: ctx.actor.kind === 'user' ? ctx.actor.userId : '', hours: '9 to 6' });
+  await setAccountManager(ctx, userId, ctx.actor.kind === 'user' ? ctx.actor.userId : '');
   expect(await waiting()).toEqual([]);
 });
 
@@ -96,11 +94,11 @@ test('who activates a plan may name a colleague, and the owners are told who it 
   expect(await planOf(t.ctx, userId), 'nothing half-done').toBe('starter');
   await activatePlan(by, { id, seen, manager: colleague.userId });
   expect(await findAccountManager(t.ctx, userId)).toMatchObject({ user_id: colleague.userId });
-  await setAccountManager(by, userId, { user_id: colleague.userId, hours: 'Mondays' });
+  await setAccountManager(by, userId, colleague.userId);
   const told = () => t.ctx.db.selectFrom('notifications').select(['kind', 'values']).where('user_id', '=', userId).orderBy('created_at').orderBy('id').execute(); // prettier-ignore
   const plan = { kind: 'plan.activated', values: { plan: 'professional', manager: 'Inés Paz' } };
   expect(await told()).toEqual([plan]);
   const other = (await makeUser(t.ctx, { role: 'admin', first_name: 'Omar', last_name: 'Ruiz' })).actor;
-  await setAccountManager(by, userId, { user_id: other.userId, hours: 'Mondays' });
+  await setAccountManager(by, userId, other.userId);
   expect(await told()).toEqual([plan, { kind: 'account_manager.named', values: { name: 'Omar Ruiz' } }]);
 });

@@ -26,8 +26,8 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountManagers {
   created_at: Timestamp;
-  hours: string;
-  language: string;
+  hours: string | null;
+  language: string | null;
   organization_id: string;
   user_id: string;
 }

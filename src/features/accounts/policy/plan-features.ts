@@ -53,7 +53,7 @@ const planFeatures = {
 export type PlanFeatureName = keyof typeof planFeatures;
 
 /** The words of `/pricing`. */
-export const planFeatureLabels: Record<PlanFeatureName, Words> = {
+const planFeatureLabels: Record<PlanFeatureName, Words> = {
   limited_requests: () => m.accounts_plan_line_limited_requests(),
   basic_matching: () => m.accounts_plan_line_basic_matching(),
   email_support: () => m.accounts_plan_line_email_support(),
@@ -75,6 +75,15 @@ export const planFeatureLabels: Record<PlanFeatureName, Words> = {
   sla: () => m.accounts_plan_line_sla(),
   training: () => m.accounts_plan_line_training(),
 };
+
+/**
+ * Returns the line of a feature. Support by telephone is promised for the hours that the operator states, and only
+ * without any for all of them.
+ */
+export const planFeatureText = (name: PlanFeatureName, phoneHours: string): string =>
+  planFeature(name).needs === 'phone' && phoneHours !== ''
+    ? m.accounts_plan_line_phone_hours({ hours: phoneHours })
+    : planFeatureLabels[name]();
 
 // The keys of an object literal are known.
 export const planFeatureNames = Object.keys(planFeatures) as PlanFeatureName[];

@@ -11,15 +11,10 @@ import { findCompany } from '../queries/admin-companies.server.ts';
 import { findAccountManager, listPossibleManagers } from '../queries/account-manager.server.ts';
 
 /**
- * Names the administrator who looks after a company and the hours to reach them; null removes them. Throws `not_found`
- * for an unknown company, and `invalid` at `manager` for somebody who is not an administrator or if the plan includes
- * no account manager.
+ * Names the administrator who looks after a company; null removes them. Throws `not_found` for an unknown company, and
+ * `invalid` at `manager` for somebody who is not an administrator or if the plan includes no account manager.
  */
-export async function setAccountManager(
-  ctx: Ctx,
-  organizationId: string,
-  chosen: { user_id: string; hours: string } | null,
-): Promise<void> {
+export async function setAccountManager(ctx: Ctx, organizationId: string, userId: string | null): Promise<void> {
   requireAdmin(ctx);
   const { deleted_at } = await findCompany(ctx, organizationId);
   if (deleted_at !== null) throw new AppError('not_found');
@@ -31,14 +26,14 @@ export async function setAccountManager(
       .select('user_id')
       .where('organization_id', '=', organizationId)
       .executeTakeFirst();
-    if (stored !== undefined && stored.user_id !== chosen?.user_id)
+    if (stored !== undefined && stored.user_id !== userId)
       await tx.events.emit(tx, 'account_manager.left', { organization_id: organizationId, user_id: stored.user_id });
-    if (chosen === null) {
+    if (userId === null) {
       await tx.db.deleteFrom('account_managers').where('organization_id', '=', organizationId).execute();
       await auditManager(tx, organizationId, 'company.manager_removed');
       return;
     }
-    const named = await nameManager(tx, organizationId, chosen);
+    const named = await nameManager(tx, organizationId, userId);
     if (before?.user_id !== named.user_id)
       await tx.events.emit(tx, 'account_manager.named', { organization_id: organizationId, ...named });
   });
@@ -47,17 +42,16 @@ export async function setAccountManager(
 async function nameManager(
   tx: Ctx,
   organizationId: string,
-  { user_id, hours }: { user_id: string; hours: string },
+  user_id: string,
 ): Promise<{ user_id: string; name: string }> {
   const refuse = (message: string) => new AppError('invalid', { detail: message, fields: { manager: [message] } });
   if (!planHas(await planOf(tx, organizationId), 'account_manager')) throw refuse(m.companies_manager_plan());
   const named = (await listPossibleManagers(tx)).find((possible) => possible.user_id === user_id);
   if (named === undefined) throw refuse(m.companies_manager_wanted());
-  const { language } = tx;
   await tx.db
     .insertInto('account_managers')
-    .values({ organization_id: organizationId, user_id, hours, language, created_at: tx.clock() })
-    .onConflict((conflict) => conflict.column('organization_id').doUpdateSet({ user_id, hours, language }))
+    .values({ organization_id: organizationId, user_id, created_at: tx.clock() })
+    .onConflict((conflict) => conflict.column('organization_id').doUpdateSet({ user_id }))
     .execute();
   await auditManager(tx, organizationId, 'company.manager_set');
   return named;
@@ -68,7 +62,7 @@ const auditManager = (tx: Ctx, organizationId: string, action: string) =>
 
 /**
  * Names the account manager of a company whose plan was just activated, in the transaction of that decision: the chosen
- * administrator, otherwise whoever activated it, with the hours they gave last. Changes nothing if the company has one
+ * administrator, otherwise whoever activated it. Changes nothing if the company has one
  * already or its plan includes none. Administrators only. Throws `invalid` at `manager` for somebody who is not an
  * administrator. Returns the name of the new manager, otherwise null; the caller notifies the company.
  */
@@ -81,14 +75,5 @@ export async function beginAccount(
   const userId = manager ?? requireUser(tx).userId;
   const isWanted = planHas(await planOf(tx, organizationId), 'account_manager');
   if (!isWanted || (await findAccountManager(tx, organizationId)) !== null) return null;
-  // unsafe: the hours of that administrator
-  const last = await tx.db
-    .selectFrom('account_managers')
-    .select('hours')
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const hours = last?.hours ?? m.companies_manager_hours_usual();
-  return (await nameManager(tx, organizationId, { user_id: userId, hours })).name;
+  return (await nameManager(tx, organizationId, userId)).name;
 }

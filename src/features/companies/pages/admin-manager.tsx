@@ -32,8 +32,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = formAction<typeof managerSchema, Response, void, Route.ActionArgs>(managerSchema, {
   actor: requireAdmin,
-  async run({ ctx, value: { manager, hours } }, { params: { id } }) {
-    await setAccountManager(ctx, id, manager === '' ? null : { user_id: manager, hours: hours ?? '' });
+  async run({ ctx, value: { manager } }, { params: { id } }) {
+    await setAccountManager(ctx, id, manager === '' ? null : manager);
     return redirectWithFlash(ctx, appPaths.adminCompany(id), {
       tone: 'success',
       title: manager === '' ? m.companies_manager_removed() : m.companies_manager_saved(),
@@ -43,7 +43,7 @@ export const action = formAction<typeof managerSchema, Response, void, Route.Act
 
 export default function AdminManager({ loaderData, actionData, params }: Route.ComponentProps) {
   const { name, manager, possible } = loaderData;
-  const values = { manager: manager?.user_id ?? '', hours: manager?.hours ?? m.companies_manager_hours_usual() };
+  const values = { manager: manager?.user_id ?? '' };
   const [form, fields] = useAppForm<typeof managerSchema>(actionData, values);
   return (
     <Page width="text">
@@ -66,7 +66,6 @@ export default function AdminManager({ loaderData, actionData, params }: Route.C
             ...possible.map((one) => ({ value: one.user_id, label: one.name })),
           ]}
         />
-        <Field.Text field={fields.hours} label={m.companies_manager_hours()} maxLength={200} />
         <FormActions>
           <SubmitButton>{m.companies_manager_save()}</SubmitButton>
         </FormActions>

@@ -28,7 +28,7 @@ export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<st
     .selectFrom('account_managers')
     .innerJoin('organizations', 'organizations.id', 'account_managers.organization_id')
     .where('account_managers.user_id', '=', userId)
-    .select(['organizations.name', 'account_managers.hours', 'account_managers.created_at'])
+    .select(['organizations.name', 'account_managers.created_at'])
     .limit(1000)
     .execute();
   return { company_invitations: invitations, join_requests: requests, account_managers: managed };

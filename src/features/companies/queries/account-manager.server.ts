@@ -9,9 +9,6 @@ import { requireAdmin } from '#server/session/require.ts';
 export interface AccountManager {
   user_id: string;
   name: string;
-  /** When to reach them, as staff wrote it. */
-  hours: string;
-  language: string;
   /** What they write in by default. */
   locale: string;
 }
@@ -39,7 +36,7 @@ export async function findAccountManager(ctx: Ctx, organizationId: string): Prom
     .innerJoin('account_managers as manager', 'manager.user_id', 'users.id')
     .innerJoin('organizations', 'organizations.id', 'manager.organization_id')
     .where('manager.organization_id', '=', organizationId)
-    .select(['manager.user_id', 'manager.hours', 'manager.language', 'users.locale', 'organizations.plan'])
+    .select(['manager.user_id', 'users.locale', 'organizations.plan'])
     .select(personName('users').as('name'))
     .executeTakeFirst();
   if (row === undefined) return null;

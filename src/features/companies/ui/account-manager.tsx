@@ -22,16 +22,13 @@ const initials = (name: string): string =>
 
 interface AccountManagerProps {
   name: string;
-  hours: string;
-  /** Of the hours. */
-  language: string;
   /** Of the person. */
   locale: string;
   desk: ManagerDesk | null;
 }
 
 /** Who of our staff looks after the reader's company. */
-export function AccountManager({ name, hours, language, locale, desk }: AccountManagerProps) {
+export function AccountManager({ name, locale, desk }: AccountManagerProps) {
   const speaks = languageOfLocale(locale);
   return (
     <Section id={managerAnchor} title={m.companies_manager()} text={m.companies_manager_text()}>
@@ -42,7 +39,6 @@ export function AccountManager({ name, hours, language, locale, desk }: AccountM
             items={[
               { term: m.companies_manager_name(), value: name },
               { term: m.companies_manager_language(), value: languageFacts[speaks].name, lang: speaks },
-              { term: m.companies_manager_hours(), value: hours, lang: language },
               ...(desk === null ? [] : talkItems(desk)),
             ]}
           />

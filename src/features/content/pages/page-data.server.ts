@@ -1,9 +1,8 @@
-import { planFeature, planFeatureLabels, planFeatureNames } from '#features/accounts/policy/plan-features.ts';
+import { planFeature, planFeatureNames, planFeatureText } from '#features/accounts/policy/plan-features.ts';
 import { type ContactDetails, findContactDetails } from '#features/leads/queries/contact-details.server.ts';
 import { findAnswerTime } from '#features/moderation/queries/answer-time.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
-import * as m from '#texts/messages.js';
 
 import { contentPaths, pageNames, type PageName } from '../paths.ts';
 import { listDestinations } from '../queries/destinations.server.ts';
@@ -41,16 +40,12 @@ const withStated = (section: ContentSection, details: ContactDetails): ContentSe
     : section;
 };
 
-/** Support by telephone is promised for the hours that the operator states, and only without any for all of them. */
 const planLines = ({ hours }: ContactDetails) =>
   Object.fromEntries(
     planFeatureNames.map((name) => [
       name,
       {
-        text:
-          planFeature(name).needs === 'phone' && hours !== ''
-            ? m.content_plan_phone({ hours })
-            : planFeatureLabels[name](),
+        text: planFeatureText(name, hours),
         isPlanned: planFeature(name).isPlanned === true,
       },
     ]),

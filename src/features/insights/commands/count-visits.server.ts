@@ -1,22 +1,20 @@
-import { sql } from 'kysely';
 import { isbot } from 'isbot';
 
 import { isStaff, systemActor } from '#server/actor.ts';
 import { type Ctx, withActor } from '#server/context.ts';
 import { networksOf } from '#server/ip-address.ts';
-import { isoDate } from '#shared/dates.ts';
 
 import { cellOf, noCell } from '../schema/wanted.ts';
-import { saltOf } from './salts.server.ts';
-import { type Visit, type Visited, bitOf, markOf, slotOf, visitCounterOf } from './visit-counter.server.ts';
+import { type Visit, type Visited, slotOf, visitCounterOf } from './visit-counter.server.ts';
 import { wantedCounterOf } from './wanted-counter.server.ts';
+import { writeSearched, writeVisited } from './write-counted.server.ts';
 import { writeWanted } from './write-wanted.server.ts';
 
 /** How long counted visits wait for the next write; a process that is killed loses at most these. */
 const writeEveryMs = 5000;
 /** Browsers of one network that are counted apart in an hour. */
 const slots = 5;
-/** Rows of one statement. */
+/** Rows whose owners are read by one statement. */
 const batch = 2000;
 const maxWords = 8;
 
@@ -40,10 +38,9 @@ export function countVisits(ctx: Ctx, request: Request, { what, kind, ids, words
   const visitor = user?.userId ?? `${networksOf(ctx.ip).at(-1)?.name} ${slotOf(agent, slots)}`;
   const hour = startOfHour(ctx.clock());
   const counter = visitCounterOf(ctx.cache);
-  const visit = { what, kind, hour, visitor, company: user?.organization.id ?? null, words: words.slice(0, maxWords) };
-  let isAdded = false;
-  for (const id of ids) isAdded = counter.add({ ...visit, id }) || isAdded;
-  if (isAdded) counter.schedule(writeEveryMs, () => writeOrLog(withActor(ctx, systemActor('insights'))));
+  const visit = { what, kind, ids, hour, visitor, company: user?.organization.id ?? null };
+  if (counter.add(visit, words.slice(0, maxWords)))
+    counter.schedule(writeEveryMs, () => writeOrLog(withActor(ctx, systemActor('insights'))));
 }
 
 /** Returns the browser of a request that counts; null for programs, staff, pages loaded ahead and the product itself. */
@@ -86,61 +83,35 @@ async function writeOrLog(ctx: Ctx): Promise<void> {
 // unsafe: public rows of every company; who owns them decides which visits are left out
 /** Writes the visits that this process has counted. */
 export async function writeVisits(ctx: Ctx): Promise<void> {
-  const taken = visitCounterOf(ctx.cache).take();
-  const visits = await withoutOwn(ctx, taken);
-  for (let from = 0; from < visits.length; from += batch) await writeBatch(ctx, visits.slice(from, from + batch));
+  const { visits, searched } = visitCounterOf(ctx.cache).take();
+  const owners = await ownersOf(ctx, [...visits, ...searched]);
+  await writeVisited(ctx, withoutOwn(visits, owners));
+  await writeSearched(ctx, withoutOwn(searched, owners));
   await writeWanted(ctx);
 }
 
-/** Returns the visits of people who do not act for the row's company, of rows that exist. */
-async function withoutOwn(ctx: Ctx, visits: readonly Visit[]): Promise<Visit[]> {
+type Rows = Pick<Visit, 'kind' | 'ids' | 'company'>;
+
+/** Returns the companies of the rows that somebody who acts for a company saw. */
+async function ownersOf(ctx: Ctx, seen: readonly Rows[]): Promise<Map<string, string | null>> {
   const owners = new Map<string, string | null>();
-  for (const kind of new Set(visits.map((visit) => visit.kind))) {
-    const ids = [...new Set(visits.filter((visit) => visit.kind === kind).map(({ id }) => id))];
+  for (const [kind, rows] of Map.groupBy(
+    seen.filter(({ company }) => company !== null),
+    (one) => one.kind,
+  )) {
+    const ids = [...new Set(rows.flatMap((one) => one.ids))];
     for (let from = 0; from < ids.length; from += batch) {
-      const rows = await ctx.registry.subject(kind)?.priced?.(ctx, { ids: ids.slice(from, from + batch) });
-      for (const row of rows ?? []) owners.set(row.id, row.organization_id);
+      const found = await ctx.registry.subject(kind)?.priced?.(ctx, { ids: ids.slice(from, from + batch) });
+      for (const row of found ?? []) owners.set(row.id, row.organization_id);
     }
   }
-  return visits.filter(({ id, company }) => owners.has(id) && (company === null || owners.get(id) !== company));
+  return owners;
 }
 
-async function writeBatch(ctx: Ctx, visits: readonly Visit[]): Promise<void> {
-  const now = ctx.clock();
-  const day = isoDate(now);
-  const daily = await saltOf(ctx, 'day', day);
-  const counted = visits.filter(({ what }) => what !== null);
-  if (counted.length > 0) {
-    // Marks and counts in one statement: a visit that another process has counted adds nothing.
-    await sql`
-      with given as (
-        select distinct on (mark) * from unnest(
-          ${counted.map((visit) => String(markOf(daily, visit)))}::bigint[], ${counted.map(({ hour }) => hour)}::timestamptz[],
-          ${counted.map(({ kind }) => kind)}::text[], ${counted.map(({ id }) => id)}::uuid[], ${counted.map(({ what }) => what)}::text[]
-        ) as g (mark, hour, subject_kind, subject_id, what) order by mark
-      ), fresh as (
-        insert into visit_marks (mark, hour) select mark, hour from given on conflict do nothing returning mark
-      )
-      insert into visit_days as d (subject_kind, subject_id, day, shown, opened)
-      select subject_kind, subject_id, (hour at time zone 'UTC')::date, count(*) filter (where what = 'shown'), count(*) filter (where what = 'opened')
-      from given join fresh using (mark) group by 1, 2, 3 order by 1, 2, 3
-      on conflict (subject_kind, subject_id, day) do update set shown = d.shown + excluded.shown, opened = d.opened + excluded.opened`.execute(
-      ctx.db,
-    );
-  }
-  const searched = visits.flatMap((visit) => visit.words.map((word) => ({ visit, word: word.slice(0, 120) })));
-  if (searched.length === 0) return;
-  const month = `${day.slice(0, 7)}-01`;
-  const monthly = await saltOf(ctx, 'month', month);
-  await sql`
-    insert into visit_words as w (subject_kind, subject_id, month, word, searches, visitors)
-    select subject_kind, subject_id, ${month}::date, word, count(*), bit_or(bit)
-    from unnest(${searched.map(({ visit }) => visit.kind)}::text[], ${searched.map(({ visit }) => visit.id)}::uuid[],
-      ${searched.map(({ word }) => word)}::text[], ${searched.map(({ visit }) => String(bitOf(monthly, visit)))}::bigint[]
-    ) as g (subject_kind, subject_id, word, bit)
-    group by 1, 2, 4 order by 1, 2, 4
-    on conflict (subject_kind, subject_id, month, word)
-    do update set searches = w.searches + excluded.searches, visitors = w.visitors | excluded.visitors`.execute(ctx.db);
-}
+/** Returns what was seen by people who do not act for the row's company. */
+const withoutOwn = <Seen extends Rows>(seen: readonly Seen[], owners: ReadonlyMap<string, string | null>): Seen[] =>
+  seen.map((one) =>
+    one.company === null ? one : { ...one, ids: one.ids.filter((id) => owners.get(id) !== one.company) },
+  );
 
 const startOfHour = (now: Date): Date => new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000);

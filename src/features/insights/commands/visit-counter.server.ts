@@ -1,60 +1,92 @@
-import { createHash, createHmac, hash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 import type { ProcessCache } from '#server/process-cache.ts';
 
 export type Visited = 'shown' | 'opened';
 
-/** A visit that is not written yet. */
-export interface Visit {
-  /** Null if the visit itself was counted before, with other words. */
-  what: Visited | null;
-  kind: string;
-  id: string;
-  hour: Date;
+interface Visitor {
   /** A network and browser, or an account; dropped as soon as it is written. */
   visitor: string;
   /** The company the visitor acts for. */
   company: string | null;
-  /** What was searched for. */
-  words: readonly string[];
 }
 
-/** Beyond it further visits are not counted until the next write: more arrive in seconds than people make. */
+/** Rows that a visitor saw in one page and that are not written yet. */
+export interface Visit extends Visitor {
+  what: Visited;
+  kind: string;
+  ids: readonly string[];
+  hour: Date;
+}
+
+/** Rows that a visitor saw because of a word, which are not written yet. */
+export interface Searched extends Visitor {
+  word: string;
+  kind: string;
+  ids: readonly string[];
+}
+
+export interface Waiting {
+  visits: Visit[];
+  searched: Searched[];
+}
+
+/** Rows. Beyond it further visits are not counted until the next write: more arrive in seconds than people make. */
 const maxWaiting = 50_000;
-/** Beyond it all are forgotten: a repeated visit is then recognised by its mark in the database. */
+/** Rows. Beyond it all are forgotten: a repeated visit is then recognised by its mark in the database. */
 const maxKnown = 200_000;
 
 /** The visits of this hour that one process has counted, and those among them that are not written yet. */
 class VisitCounter {
   readonly #key = randomBytes(32).toString('base64');
-  #known = new Set<string>();
+  /** By what was counted and the visitor's name, the ids of rows. */
+  #known = new Map<string, Set<string>>();
+  #knownRows = 0;
   #hour = 0;
-  #waiting: Visit[] = [];
+  #waiting: Waiting = { visits: [], searched: [] };
+  #waitingRows = 0;
 
-  /** Adds a visit unless this visitor was counted in this hour; returns true if it was added. */
-  add(visit: Visit): boolean {
+  /**
+   * Adds the rows of a page, and the words that led to them, of which this visitor was not counted in this hour; returns
+   * true if there were any.
+   */
+  add(visit: Visit, words: readonly string[]): boolean {
     const hour = visit.hour.getTime();
-    if (hour !== this.#hour || this.#known.size >= maxKnown) this.#known = new Set();
+    if (hour !== this.#hour || this.#knownRows >= maxKnown) {
+      this.#known = new Map();
+      this.#knownRows = 0;
+    }
     this.#hour = hour;
-    if (this.#waiting.length >= maxWaiting) return false;
-    const name = `${visit.id} ${this.#name(visit.visitor)}`;
-    const isNew = this.#isNew(`${visit.what} ${name}`);
-    const words = visit.words.filter((word) => this.#isNew(`${word} ${name}`));
-    if (!isNew && words.length === 0) return false;
-    this.#waiting.push({ ...visit, what: isNew ? visit.what : null, words });
-    return true;
+    if (this.#waitingRows >= maxWaiting) return false;
+    const { visitor, company, kind } = visit;
+    // A name that only this process can compute.
+    const name = hash('sha256', this.#key + visitor, 'base64url').slice(0, 12);
+    const before = this.#waitingRows;
+    const ids = this.#fresh(`${visit.what} ${name}`, visit.ids);
+    if (ids.length > 0) this.#waiting.visits.push({ ...visit, ids });
+    for (const word of words) {
+      const found = this.#fresh(`${word} ${name}`, visit.ids);
+      if (found.length > 0) this.#waiting.searched.push({ word, kind, ids: found, visitor, company });
+    }
+    return this.#waitingRows > before;
   }
 
-  #isNew(key: string): boolean {
-    if (this.#known.has(key)) return false;
-    this.#known.add(key);
-    return true;
+  /** Returns the rows that are not known by this key, and knows them. */
+  #fresh(key: string, ids: readonly string[]): string[] {
+    const known = this.#known.get(key) ?? new Set();
+    this.#known.set(key, known);
+    const fresh = ids.filter((id) => !known.has(id));
+    for (const id of fresh) known.add(id);
+    this.#knownRows += fresh.length;
+    this.#waitingRows += fresh.length;
+    return fresh;
   }
 
   /** Returns what is not written yet, and forgets it. */
-  take(): Visit[] {
+  take(): Waiting {
     const taken = this.#waiting;
-    this.#waiting = [];
+    this.#waiting = { visits: [], searched: [] };
+    this.#waitingRows = 0;
     return taken;
   }
 
@@ -68,17 +100,6 @@ class VisitCounter {
       void write();
     }, ms).unref();
   }
-
-  #lastVisitor = '';
-  #lastName = '';
-  /** Returns a name of the visitor that only this process can compute; a page of results asks for the same one. */
-  #name(visitor: string): string {
-    if (visitor !== this.#lastVisitor) {
-      this.#lastVisitor = visitor;
-      this.#lastName = hash('sha256', this.#key + visitor, 'base64url').slice(0, 12);
-    }
-    return this.#lastName;
-  }
 }
 
 // It belongs to one process and its database, like the cache.
@@ -91,16 +112,6 @@ export function visitCounterOf(cache: ProcessCache): VisitCounter {
   return counter;
 }
 
-/** Returns the mark of a visit: the same for the same visitor, row and hour in every process, and reversible by none. */
-export const markOf = (salt: Uint8Array, { what, id, hour, visitor }: Visit): bigint =>
-  createHmac('sha256', salt).update(`${what} ${id} ${hour.getTime()} ${visitor}`).digest().readBigInt64BE();
-
-/** Returns one of 64 bits for a visitor, the same for a month and a row or word; the number is signed, as the column is. */
-export function bitOf(salt: Uint8Array, { id, visitor }: Pick<Visit, 'id' | 'visitor'>): bigint {
-  const [byte = 0] = createHmac('sha256', salt).update(`bit ${id} ${visitor}`).digest();
-  return BigInt.asIntN(64, 1n << BigInt(byte % 64));
-}
-
 /** Returns which of so many places of its network a browser has: a network counts at most so often, whatever it sends. */
 export const slotOf = (userAgent: string, slots: number): number =>
-  (createHash('sha256').update(userAgent).digest()[0] ?? 0) % slots;
+  Number.parseInt(hash('sha256', userAgent).slice(0, 2), 16) % slots;

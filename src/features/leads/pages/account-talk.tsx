@@ -1,4 +1,7 @@
+import { planHas, supportHours } from '#features/accounts/policy/plan-features.ts';
+import { planOf } from '#features/accounts/queries/plan.server.ts';
 import { companyPaths } from '#features/companies/paths.ts';
+import { AwaitedManager } from '#features/companies/ui/account-manager.tsx';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
@@ -35,7 +38,7 @@ export const meta = pageMeta(() => ({ title: m.leads_talk(), description: m.lead
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
-  requireUser(ctx);
+  const plan = await planOf(ctx, requireUser(ctx).organization.id);
   const talk = await findComingTalk(ctx);
   const manager = await findOwnManager(ctx);
   return {
@@ -43,6 +46,8 @@ export async function loader(args: Route.LoaderArgs) {
     now: ctx.clock(),
     manager: manager && { name: manager.name, picture: await findStaffPicture(ctx, manager.user_id) },
     slots: talk === null && manager !== null ? await listFreeSlots(ctx, manager.user_id) : null,
+    /** Hours until support answers those who wait for a manager. */
+    awaited: planHas(plan, 'account_manager') ? supportHours(plan) : null,
     /** The time that was pressed on the page of the company. */
     wanted: args.url.searchParams.get('slot') ?? '',
   };
@@ -66,7 +71,8 @@ export const action = formAction(talkSchema, {
 });
 
 export default function AccountTalkPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { talk, manager, slots, wanted, now } = loaderData;
+  const { talk, manager, awaited, slots, wanted, now } = loaderData;
+  const isNobody = talk === null && manager === null;
   const name = talk?.manager_name ?? manager?.name;
   return (
     <Page width="text">
@@ -81,7 +87,8 @@ export default function AccountTalkPage({ loaderData, actionData }: Route.Compon
         </div>
       )}
       {talk !== null && <Booked talk={talk} hasBegun={talk.starts_at <= now} />}
-      {talk === null && manager === null && <PlanNotice title={m.leads_talk_nobody()} />}
+      {isNobody &&
+        (awaited === null ? <PlanNotice title={m.leads_talk_nobody()} /> : <AwaitedManager hours={awaited} />)}
       {slots !== null &&
         (slots.starts.length === 0 ? (
           <Alert

@@ -1,6 +1,7 @@
 import { appPaths } from '#shared/app-paths.ts';
 import { formatNumber } from '#shared/units.ts';
 import { plans } from '#features/accounts/state.ts';
+import { findContactDetails } from '#features/leads/queries/contact-details.server.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
@@ -44,6 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     usage,
     changes: await listPlanChanges(ctx, usage),
+    phoneHours: (await findContactDetails(ctx)).hours,
     request: await findOwnPlanRequest(ctx),
     mayAsk: may(ctx.actor, 'orders.edit'),
   };
@@ -64,7 +66,7 @@ export const action = formAction(planSchema, {
 export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
   const [form, fields] = useAppForm<typeof planSchema>(actionData, { plan: '', note: '' }, { id: 'plan' });
   if (loaderData === null) return null;
-  const { usage, changes, request, mayAsk } = loaderData;
+  const { usage, changes, phoneHours, request, mayAsk } = loaderData;
   const { plan } = usage;
   const others = plans.filter((other) => other !== plan);
   return (
@@ -103,7 +105,7 @@ export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
                 {changes
                   .filter((change) => change.plan === each)
                   .map((change) => (
-                    <PlanChanges key={change.plan} change={change} />
+                    <PlanChanges key={change.plan} change={change} phoneHours={phoneHours} />
                   ))}
               </Card>
             ))}

@@ -12,7 +12,7 @@ import * as m from '#texts/messages.js';
 import { mayFulfil, readsOrders } from '../policy.ts';
 import { quotePaths } from '../paths.ts';
 import { orderNext } from '../schema/step-texts.ts';
-import { shownCompany } from './own-orders.server.ts';
+import { isOrderOf, shownCompany } from './own-orders.server.ts';
 
 /** Requests of the caller's company with offers that can be accepted today, until one is accepted or the request is closed. */
 export const offersInbox: Inbox = {
@@ -97,27 +97,12 @@ export const ordersInbox: Inbox = {
   },
 };
 
-/** Each side by its own index. */
-function ownOrders(ctx: Ctx) {
-  const { id: company } = requireUser(ctx).organization;
-  return ctx.db
+// unsafe: `isOrderOf` asks for the company
+const ownOrders = (ctx: Ctx) =>
+  ctx.db
     .selectFrom('quote_responses as quote')
-    .where('quote.status', '=', 'accepted')
-    .where(sql<boolean>`${readsOrders(ctx.actor)}`)
-    .where((eb) =>
-      eb.or([
-        eb('quote.organization_id', '=', company),
-        eb(
-          'quote.request_id',
-          'in',
-          eb
-            .selectFrom('quote_requests')
-            .select('quote_requests.id')
-            .where('quote_requests.organization_id', '=', company),
-        ),
-      ]),
-    );
-}
+    .where(isOrderOf(requireUser(ctx).organization.id, 'quote'))
+    .where(sql<boolean>`${readsOrders(ctx.actor)}`);
 
 const orderRows = (ctx: Ctx) =>
   ownOrders(ctx)

@@ -1,5 +1,11 @@
-import { type PlanFeatureName, planFeatureNames, planHas } from '#features/accounts/policy/plan-features.ts';
+import {
+  type PlanFeatureName,
+  planFeature,
+  planFeatureNames,
+  planHas,
+} from '#features/accounts/policy/plan-features.ts';
 import { type Plan, plans } from '#features/accounts/state.ts';
+import { findContactDetails } from '#features/leads/queries/contact-details.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { formatDate } from '#shared/dates.ts';
 import * as m from '#texts/messages.js';
@@ -24,12 +30,17 @@ const replaced: Partial<Record<PlanFeatureName, PlanFeatureName>> = {
   recent_analytics: 'analytics',
 };
 
-/** Returns what every other plan would change for the caller's company. */
+/**
+ * Returns what every other plan would change for the caller's company, without what the operator does not offer: the
+ * telephone where no number is set.
+ */
 export async function listPlanChanges(ctx: Ctx, usage: PlanUsage): Promise<PlanChange[]> {
   const changes: PlanChange[] = [];
+  const { phone } = await findContactDetails(ctx);
+  const offered = planFeatureNames.filter((name) => planFeature(name).needs !== 'phone' || phone !== '');
   for (const plan of plans.filter((each) => each !== usage.plan)) {
     const gained = (from: Plan, to: Plan) =>
-      planFeatureNames.filter((name) => {
+      offered.filter((name) => {
         const better = replaced[name];
         const has = (each: Plan) => planHas(each, name) && !(better !== undefined && planHas(each, better));
         return name !== 'all_of_professional' && has(to) && !has(from);
