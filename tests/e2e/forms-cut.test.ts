@@ -131,9 +131,10 @@ async function findButton(button: Act['button']): Promise<{ x: number; y: number
 
 /** Presses the form's button as slowly as a finger does, with nothing focused before. */
 async function press(page: Page, button: Act['button']): Promise<void> {
+  // Counted first: a button out of sight is sent before the page answers.
+  const before = line.count;
   const at = await page.evaluate(findButton, button);
   if (at === 'disabled') throw new Error(isShut);
-  const before = line.count;
   if (at !== null) {
     await page.mouse.move(at.x, at.y);
     await page.mouse.down();
