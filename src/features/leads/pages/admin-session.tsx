@@ -87,13 +87,15 @@ export default function AdminSession({ loaderData: { session, isOver }, actionDa
         </Section>
       )}
       {cancelled_at === null && !isOver && (
-        <PostButton
-          fields={{ intent: 'call_off' }}
-          variant="danger"
-          confirm={{ title: m.leads_training_call_off_title(), text: m.leads_training_call_off_text() }}
-        >
-          {m.leads_training_call_off()}
-        </PostButton>
+        <FormActions>
+          <PostButton
+            fields={{ intent: 'call_off' }}
+            variant="danger"
+            confirm={{ title: m.leads_training_call_off_title(), text: m.leads_training_call_off_text() }}
+          >
+            {m.leads_training_call_off()}
+          </PostButton>
+        </FormActions>
       )}
     </Page>
   );
