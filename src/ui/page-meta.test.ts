@@ -5,8 +5,9 @@ import { pageMeta } from './page-meta.ts';
 type PageHead = Exclude<ReturnType<Parameters<typeof pageMeta>[0]>, null>;
 
 const matches = [{ loaderData: { siteName: 'Harbour', publicUrl: 'https://harbour.example' } }, undefined];
-const metaOf = (head: PageHead, of: Parameters<ReturnType<typeof pageMeta>>[0]['matches'] = matches, params = {}) =>
-  pageMeta(() => head)({ matches: of, location: { pathname: '/requested' }, params });
+/** The meta elements of a page that was requested at `/requested`. */
+const metaOf = (head: PageHead, of: Parameters<ReturnType<typeof pageMeta>>[0]['matches'] = matches) =>
+  pageMeta(() => head)({ matches: of, location: { pathname: '/requested' } });
 
 const page = { title: 'Sign In', description: 'Come in.', path: '/login' };
 
@@ -37,13 +38,13 @@ test('only a page that asks for it is kept out of search engines', () => {
   expect(metaOf({ ...page, noindex: true })).toContainEqual({ name: 'robots', content: 'noindex' });
 });
 
-test('a page kept out of search engines needs no path of its own, a token gets into no head, and a page without a head has no elements', () => {
-  const head = { title: 'Sign In', description: 'Come in.', noindex: true } as const;
-  const canonical = { tagName: 'link', rel: 'canonical', href: 'https://harbour.example/requested' };
-  expect(metaOf(head)).toContainEqual(canonical);
-  const secret = metaOf(head, matches, { token: 'requested' });
-  expect(secret.filter((tag) => 'rel' in tag || ('property' in tag && tag.property === 'og:url'))).toEqual([]);
-  expect(pageMeta(() => null)({ matches, location: { pathname: '/requested' }, params: {} })).toEqual([]);
+test('a page kept out of search engines needs no path of its own, and a page without a head has no elements', () => {
+  expect(metaOf({ title: 'Sign In', description: 'Come in.', noindex: true })).toContainEqual({
+    tagName: 'link',
+    rel: 'canonical',
+    href: 'https://harbour.example/requested',
+  });
+  expect(pageMeta(() => null)({ matches, location: { pathname: '/requested' } })).toEqual([]);
 });
 
 test('structured data names its vocabulary', () => {

@@ -29,8 +29,8 @@ interface Head {
 
 /**
  * What a page says about itself. A page that search engines may list names its canonical path (without language; with
- * the query only if it identifies the page); for the others the requested path is used, but never a token: head data
- * are copied when a page is shared.
+ * the query only if it identifies the page); for the others the requested path is used. A page with a token in its URL
+ * names a path without it, because head data are copied when a page is shared.
  */
 type PageHead = Head & ({ path: string; noindex?: boolean } | { path?: string; noindex: true });
 
@@ -47,7 +47,6 @@ function isRootFacts(data: unknown): data is RootFacts {
 interface MetaArgs {
   matches: readonly ({ loaderData?: unknown } | undefined)[];
   location: { pathname: string };
-  params: object;
 }
 
 const alternate = (hrefLang: string, href: string): MetaDescriptor => ({
@@ -71,7 +70,7 @@ const breadcrumbList = (crumbs: NonNullable<Head['breadcrumbs']>, address: (path
 });
 
 /** The meta elements of a page: canonical address, other languages, social network tags and structured data included. */
-function metaOf(page: PageHead, { matches, location, params }: MetaArgs): MetaDescriptor[] {
+function metaOf(page: PageHead, { matches, location }: MetaArgs): MetaDescriptor[] {
   const root = matches.map((match) => match?.loaderData).find(isRootFacts);
   const siteName = root?.siteName ?? '';
   const language = root?.language ?? baseLanguage;
@@ -79,10 +78,9 @@ function metaOf(page: PageHead, { matches, location, params }: MetaArgs): MetaDe
   const title = siteName === '' ? page.title : `${page.title} · ${siteName}`;
   const image = absolute(page.image ?? '/share.png');
   const address = (path: string) => absolute(localPath(language, path));
-  const path = page.path ?? ('token' in params ? null : location.pathname);
-  const written = localPaths(page.paths ?? (path === null ? {} : inEveryLanguage(path)));
-  const own = written.find((each) => each.language === language) ?? written[0];
-  const canonical = own ? absolute(own.path) : null;
+  const { path = location.pathname } = page;
+  const written = localPaths(page.paths ?? inEveryLanguage(path));
+  const canonical = absolute((written.find((each) => each.language === language) ?? written[0])?.path ?? path);
   const objects = [
     ...[page.structuredData ?? []].flat(),
     ...(page.breadcrumbs ? [breadcrumbList(page.breadcrumbs, address)] : []),
@@ -90,7 +88,7 @@ function metaOf(page: PageHead, { matches, location, params }: MetaArgs): MetaDe
   return [
     { title },
     { name: 'description', content: page.description },
-    ...(canonical === null ? [] : [{ tagName: 'link', rel: 'canonical', href: canonical } as const]),
+    { tagName: 'link', rel: 'canonical', href: canonical },
     ...written.map((other) => alternate(other.language, absolute(other.path))),
     ...written.slice(0, 1).map((first) => alternate('x-default', absolute(first.path))),
     ...(page.feed
@@ -100,7 +98,7 @@ function metaOf(page: PageHead, { matches, location, params }: MetaArgs): MetaDe
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },
     { property: 'og:type', content: page.type ?? 'website' },
-    ...(canonical === null ? [] : [{ property: 'og:url', content: canonical }]),
+    { property: 'og:url', content: canonical },
     { property: 'og:site_name', content: siteName },
     { property: 'og:locale', content: underscored(language) },
     ...languages

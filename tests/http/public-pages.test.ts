@@ -73,6 +73,19 @@ test('every public page has one main heading, a title, a description, a canonica
   expect(pages.flatMap((page) => headMistakes(page).map((mistake) => `${page.path}: ${mistake}`))).toEqual([]);
 });
 
+test('a token in a URL is not part of what its page says about itself, which is copied when it is shared', () => {
+  const { unsubscribe, conversation, bookingToken, registration, claimToken, shipments, alertToken, capacityToken } =
+    market;
+  const tokens = [unsubscribe, conversation, registration].map(({ token }) => token);
+  tokens.push(bookingToken, claimToken, shipments.shareToken, alertToken, capacityToken);
+  for (const token of tokens) {
+    const opened = pages.filter(({ path }) => path.includes(token));
+    expect(opened.length, token).toBeGreaterThan(0);
+    const said = opened.flatMap(({ html }) => html.match(/<(?:link|meta|title)\b[^>]*>/g) ?? []);
+    expect(said.filter((tag) => tag.includes(token))).toEqual([]);
+  }
+});
+
 /** Returns what would delay a page's first frame on a slow connection. */
 function paintMistakes({ html }: PublicPage): string[] {
   const head = html.slice(0, html.indexOf('</head>'));

@@ -34,7 +34,7 @@ export default function AdminShell({ loaderData: { links } }: Route.ComponentPro
     <SiteFrame isSlim>
       <div className="border-b border-line bg-sunk">
         <div className="mx-auto flex max-w-wide flex-wrap items-center gap-x-4 px-4 sm:pr-6 sm:pl-3">
-          <div className={cx('max-sm:-mx-3', hasTabs && 'max-sm:hidden')}>
+          <div className={cx('max-w-full max-sm:-mx-3 max-sm:max-w-[calc(100%+1.5rem)]', hasTabs && 'max-sm:hidden')}>
             <StaffNav links={links} />
           </div>
           <StaffSearchBox />

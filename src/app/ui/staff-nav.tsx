@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 
 import * as m from '#texts/messages.js';
+import { useCurrentInView } from '#ui/current-in-view.ts';
 import { Link } from '#ui/link.tsx';
 
 import { currentLink } from './current-link.ts';
@@ -9,13 +10,14 @@ interface StaffNavProps {
   links: readonly { label: string; to: string }[];
 }
 
-/** Links of the staff areas that the user may enter. */
+/** Links of the staff areas that the user may enter: a scrolling row on phones. */
 export function StaffNav({ links }: StaffNavProps) {
   const { pathname } = useLocation();
+  const row = useCurrentInView(pathname);
   const current = currentLink(links, pathname);
   return (
-    <nav aria-label={m.app_staff()}>
-      <ul className="flex flex-wrap gap-x-1">
+    <nav ref={row} aria-label={m.app_staff()} className="overflow-x-auto">
+      <ul className="flex min-w-max gap-x-1">
         {links.map((link) => (
           <li key={link.to}>
             <Link
