@@ -9,18 +9,17 @@ import type { NavigationLink } from '../navigation.server.ts';
 import { currentLink } from './current-link.ts';
 import { NewCount } from './new-count.tsx';
 
-/** Their address begins those of all the others; they are marked where no other link leads to the page. */
+/** Their address begins those of all the others, which do not belong to them. */
 const areas: readonly string[] = [appPaths.dashboard(), appPaths.admin()];
 
 /** Links of the signed-in areas: a column on wide screens, a scrolling row on phones. */
 export function SideNavigation({ label, links }: { label: string; links: readonly NavigationLink[] }) {
   const { pathname } = useLocation();
   const row = useCurrentInView(pathname);
-  const current =
-    currentLink(
-      links.filter(({ to }) => !areas.includes(to)),
-      pathname,
-    ) ?? currentLink(links, pathname);
+  const current = currentLink(
+    links.filter(({ to }) => to === pathname || !areas.includes(to)),
+    pathname,
+  );
   return (
     <nav
       ref={row}

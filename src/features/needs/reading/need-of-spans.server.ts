@@ -66,7 +66,7 @@ export function needOfSpans(text: string, { services, spans: marked }: ReadText,
     );
   const refused = outcomes('refused').map(({ service }) => service);
   const named = outcomes('wanted').filter(
-    ({ service }) => service !== 'storage' || !isPlainBeside(text, tagged('want')),
+    ({ service }) => service !== 'storage' || !(isPlainBeside(text, tagged('want')) || isOnlyArriving(text, tagged)),
   );
   const heard = named.length > 0 || refused.length > 0 || context.before?.length ? named : impliedBy(text, tagged);
   const told = placesOf(text, spans);
@@ -213,6 +213,13 @@ function isPlainBeside(text: string, wants: readonly Span[]): boolean {
   const isBeside = (one: Span, other: Span): boolean =>
     text.slice(Math.min(one.end, other.end), Math.max(one.start, other.start)).trim() === '';
   return plain.length > 0 && plain.every((one) => special.some((other) => isBeside(one, other)));
+}
+
+/** "20 pallets arrive at Port Everglades" has no word of storage, and says no place for it. */
+function isOnlyArriving(text: string, tagged: (...tags: string[]) => Span[]): boolean {
+  const stands = tagged('at');
+  const isNamed = tagged('want').some(({ service }) => service === 'storage');
+  return !isNamed && stands.length > 0 && stands.every((span) => isArrival(text, span));
 }
 
 /** What says how exactly an amount is meant is no goods. */
