@@ -1,10 +1,10 @@
 import { createServer, connect, type Server, type Socket } from 'node:net';
-import type { AddressInfo } from 'node:net';
 
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type Client, signIn, newClient } from '../browser-client.ts';
+import { freePort } from '../free-port.ts';
 import { formsIn } from '../html-forms.ts';
 import { emailOf, makeMarket } from '../market.ts';
 import { startServer, type TestServer } from '../server.ts';
@@ -39,9 +39,9 @@ async function wireTo(target: URL): Promise<{
       }
     });
   let server = accept();
-  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
-  await listen(0);
-  const { port } = server.address() as AddressInfo;
+  const port = await freePort();
+  const listen = () => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
+  await listen();
   const stop = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve());
@@ -59,7 +59,7 @@ async function wireTo(target: URL): Promise<{
       if (isFrozen) await stop();
       isFrozen = false;
       server = accept();
-      await listen(port);
+      await listen();
     },
     close: () => void stop(),
   };
