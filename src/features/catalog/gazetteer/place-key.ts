@@ -63,9 +63,12 @@ export interface Hints {
   airport: boolean;
 }
 
+/** No port is asked for with the name of Puerto Rico. */
+const island = /\bpuerto rico\b/;
+
 /** Returns the kinds of place suggested by the words around a name, and the name without them. */
 export function readHints(key: string): { hints: Hints; bare: string } {
-  const words = key.split(' ');
+  const words = key.replace(island, 'puerto_rico').split(' ');
   const hints = {
     port: words.some((word) => portWords.has(word)),
     airport: words.some((word) => airportWords.has(word)),
@@ -74,5 +77,5 @@ export function readHints(key: string): { hints: Hints; bare: string } {
   const rest = words.filter((word) => !portWords.has(word) && !airportWords.has(word));
   while (rest.length > 1 && between.has(rest[0] ?? '')) rest.shift();
   while (rest.length > 1 && between.has(rest.at(-1) ?? '')) rest.pop();
-  return { hints, bare: rest.join(' ') };
+  return { hints, bare: rest.join(' ').replace('_', ' ') };
 }

@@ -3,10 +3,12 @@ import { type ServiceCode, serviceCodes } from '#features/catalog/services.ts';
 import { readLeastArea } from '#features/catalog/words/read-amounts.ts';
 import { readCold } from '#features/catalog/words/read-temperatures.ts';
 
+import { home } from '../anchor.ts';
 import { emptyRequirement, type Leg, type Requirement, type RequirementField } from '../schema.ts';
 import { languageOf } from './language.ts';
 import { isTransport } from '../stay.ts';
 import { type NamedPlace, placeOf, readLegs, unsureBelow, type Wanted } from './legs.ts';
+import { likelyNamesakes, withCrossing } from './crossings.server.ts';
 import { namedCodes } from './named-codes.ts';
 import type { ReadText, Span } from './network/spans.ts';
 import { placeNamed } from './places.server.ts';
@@ -15,7 +17,7 @@ import { timesOf } from './times.ts';
 import { rateOf, timesAMonth } from './values/how-often.ts';
 import { type ReadPrice, readPrice } from './values/money.ts';
 import { type Amount, readAmounts } from './values/numbers.ts';
-import { readQuantities } from './values/quantities.ts';
+import { type Quantities, readQuantities } from './values/quantities.ts';
 import { readTemperature } from './values/temperature.ts';
 import { type Stretch, type Token, tokensOf } from './values/tokens.ts';
 import { wholeSpans } from './whole-spans.server.ts';
@@ -68,7 +70,7 @@ export function needOfSpans(text: string, { services, spans: marked }: ReadText,
   const named = outcomes('wanted').filter(
     ({ service }) => service !== 'storage' || !(isPlainBeside(text, tagged('want')) || isOnlyArriving(text, tagged)),
   );
-  const heard = named.length > 0 || refused.length > 0 || context.before?.length ? named : impliedBy(text, tagged);
+  const heard = context.before?.length || refused.length > 0 ? named : withImplied(named, text, tagged);
   const told = placesOf(text, spans);
   const store = told.find((one) => one.role === 'to' && isKeptAt(text, one));
   const asking = heard.map(({ service }): Wanted => {
@@ -76,7 +78,8 @@ export function needOfSpans(text: string, { services, spans: marked }: ReadText,
     return { service, leg: span?.leg ?? 1, start: span?.start ?? (isTransport(service) ? 0 : (store?.start ?? 0)) };
   });
   asking.sort((a, b) => a.start - b.start);
-  const { wanted, places } = withFirstLeg(text, asking, withArrivals(text, asking, told));
+  const { wanted, places: written } = withFirstLeg(text, asking, withArrivals(text, asking, told));
+  const places = likelyNamesakes(readLegs(wanted, refused, written, context.before), written);
   const refusedPlaces = tagged('not_at').flatMap(({ start, end }) => {
     const place = placeNamed(text.slice(start, end), behind(text, { end }));
     return place ? [{ place, start, end }] : [];
@@ -90,7 +93,7 @@ export function needOfSpans(text: string, { services, spans: marked }: ReadText,
   const area = quantities.areaSqFt?.value ?? null;
   const isSent = asked.some(isTransport) || (asked.length === 0 && places.some(({ role }) => role === 'to'));
   const need: Requirement = {
-    ...flatten(readLegs(wanted, refused, places, context.before), places),
+    ...flatten(withCrossing(readLegs(wanted, refused, places, context.before)), places),
     refusedServices: refused,
     refusedPlaces: refusedPlaces.map(({ place }) => placeOf(place)).slice(0, 10),
     pallets: quantities.pallets?.value ?? null,
@@ -180,13 +183,32 @@ const implied = 0.6;
 /** Who has goods somewhere has not said what is to happen with them. */
 const having = /(?<!\p{L})(?:have|tengo|tenemos|tenho|temos)(?!\p{L})/iu;
 
-/** "500 sq ft in Lima" implies storage, "flowers from Bogotá to Miami" transport; "flowers arrive at Miami" and "we have flowers in Miami" neither. */
+/** Dangerous goods from here to there are sent, and cold ones of whose storage there is no word are not stored. */
+function withImplied(
+  named: { service: ServiceCode; probability: number }[],
+  text: string,
+  tagged: (...tags: string[]) => Span[],
+): { service: ServiceCode; probability: number }[] {
+  if (named.length === 0) return impliedBy(text, tagged);
+  const isKind = (service: string): boolean =>
+    service === 'hazmat' || (service === 'cold_storage' && !tagged('want').some((span) => span.service === service));
+  if (!named.every(({ service }) => isKind(service))) return named;
+  const sent = impliedBy(text, tagged).filter(({ service }) => isTransport(service));
+  return sent.length === 0 ? named : [...sent, ...named.filter(({ service }) => service === 'hazmat')];
+}
+
+/** "500 sq ft in Lima" implies storage, "flowers from Bogotá to Miami" and "40 pallets to Nassau" transport; "flowers arrive at Miami" and "we have flowers in Miami" neither. */
 function impliedBy(
   text: string,
   tagged: (...tags: string[]) => Span[],
 ): { service: ServiceCode; probability: number }[] {
   const isAnything = tagged('goods', 'amount', 'container').length > 0;
-  const isLane = tagged('from').length > 0 && tagged('to').some((span) => !isArrival(text, span));
+  const goals = tagged('to').filter((span) => !isArrival(text, span));
+  const isAbroad = ({ start, end }: Span): boolean => {
+    const place = placeNamed(text.slice(start, end), behind(text, { end }));
+    return place !== null && place.country_code !== home;
+  };
+  const isLane = goals.length > 0 && (tagged('from').length > 0 || goals.every(isAbroad));
   if (isLane && isAnything) return [{ service: 'freight_forwarding', probability: implied }];
   const isSpace = tagged('amount').length > 0 && tagged('from', 'to').length === 0 && !having.test(text);
   return isSpace && tagged('at').some((span) => !isArrival(text, span))
@@ -230,7 +252,7 @@ const article =
 const joint = /\s(?:on|in|at|of|for|with|and|en|de|con|para|y|em|com|e)$/i;
 /** Words for goods of any kind: they name none. */
 const anyGoods: ReadonlySet<string> = new Set(
-  'goods cargo freight merchandise product products item items stuff things some any other mercancía mercancías mercancia mercancias mercadería mercaderías carga producto productos artículos articulos cosas bienes mercadoria mercadorias produto produtos coisas bens'.split(
+  'dry ambient lcl ltl fcl ftl seco seca secos secas 1 goods cargo freight merchandise product products item items stuff things some any other mercancía mercancías mercancia mercancias mercadería mercaderías carga producto productos artículos articulos cosas bienes mercadoria mercadorias produto produtos coisas bens'.split(
     ' ',
   ),
 );
@@ -283,11 +305,26 @@ function numbersOf(tokens: readonly Token[], spans: readonly Span[], text: strin
   const isSize = (token: Token, at: number): boolean =>
     sizes.some((span) => isTouching(token, span)) || sized.some(({ from, to }) => at >= from && at < to);
   const outside = tokens.flatMap((token, at) => (isSize(token, at) ? [] : [{ from: at, to: at + 1 }]));
+  const quantities = readQuantities(tokens, sized, outside);
   return {
-    quantities: readQuantities(tokens, sized, outside),
+    quantities: { ...quantities, containers: quantities.containers ?? containersIn(tokens, spans, text) },
     temperatureC: readTemperature(tokens, within('temperature')),
     price: readPrice(tokens, within('price')),
   };
+}
+
+/** "One 20ft" is a container if the network hears one, without the word. */
+function containersIn(tokens: readonly Token[], spans: readonly Span[], text: string): Quantities['containers'] {
+  for (const span of spans) {
+    const words = text.slice(span.start, span.end);
+    if (span.tag !== 'container' || part.test(words)) continue;
+    const named = tokensOf(`${words} container`);
+    const value = readQuantities(named, readAmounts(named), []).containers?.value;
+    const from = tokens.findIndex((token) => isTouching(token, span));
+    const to = tokens.findLastIndex((token) => isTouching(token, span)) + 1;
+    if (value && from >= 0) return { from, to, value };
+  }
+  return null;
 }
 
 const isTouching = (one: { start: number; end: number }, other: Span): boolean =>

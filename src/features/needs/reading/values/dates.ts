@@ -153,6 +153,7 @@ function namedDates(tokens: readonly Token[], today: string): Found[] {
       (day === null && wordAt(tokens, from - 2) === 'antes');
     const isNow = day === null && wanted === thisYear && month === thisMonth - 1;
     const part = partOfMonth(tokens, from, index);
+    const lastOfPart = isMiddle(tokens, from, index) ? 15 : lastDayOf(wanted, month);
     const first = firstDay(tokens, from, to, day);
     if (first !== null && day !== null) {
       const start = leadOf(tokens, first.from);
@@ -165,7 +166,7 @@ function namedDates(tokens: readonly Token[], today: string): Found[] {
       named: from,
       to,
       start: isNow ? today : iso(wanted, month, day ?? part),
-      end: isBefore ? shifted(`${iso(wanted, month, 1)}`, -1) : iso(wanted, month, day ?? lastDayOf(wanted, month)),
+      end: isBefore ? shifted(`${iso(wanted, month, 1)}`, -1) : iso(wanted, month, day ?? lastOfPart),
       isEnd: lead.isEnd,
     });
   }
@@ -205,10 +206,17 @@ function firstDay(
   return after !== null && after > day ? { from, to, last: to + 1, day, lastDay: after } : null;
 }
 
+const wordsBefore = (tokens: readonly Token[], from: number, index: number): string[] =>
+  tokens.slice(Math.max(0, from - 4), index).map(({ word }) => word);
+
+/** "Mid April" ends in its middle, too. */
+const isMiddle = (tokens: readonly Token[], from: number, index: number): boolean =>
+  wordsBefore(tokens, from, index).some((word) => /^(?:mid|mediados|meados)$/.test(word));
+
 function partOfMonth(tokens: readonly Token[], from: number, index: number): number {
-  const words = tokens.slice(Math.max(0, from - 4), index).map(({ word }) => word);
+  const words = wordsBefore(tokens, from, index);
   if (/\b(?:second half|segunda (?:quincena|mitad|metade|quinzena))\b/.test(words.join(' '))) return 15;
-  if (words.some((word) => /^(?:mid|mediados|meados)$/.test(word))) return 15;
+  if (isMiddle(tokens, from, index)) return 15;
   return words.some((word) => /^(?:late|fines|finales|fim)$/.test(word)) ? 25 : 1;
 }
 
