@@ -8,7 +8,7 @@ import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { Link } from '#ui/link.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader, Section } from '#ui/page.tsx';
 import { StatCards } from '#ui/stat-card.tsx';
 import { Table, Td, Th } from '#ui/table.tsx';
@@ -27,7 +27,7 @@ import { PanelCard } from '../ui/panel-card.tsx';
 import { HowCounted } from '../ui/how-counted.tsx';
 import type { Route } from './+types/row.ts';
 
-export const meta = pageMeta(() => ({ title: m.insights_title(), description: m.insights_subtitle(), noindex: true }));
+export const meta = noindexMeta(m.insights_title, m.insights_subtitle);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
