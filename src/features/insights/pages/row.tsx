@@ -20,7 +20,7 @@ import { findBroughtByOne } from '../queries/brought.server.ts';
 import { findOwnRow, hasAnalytics } from '../queries/own-rows.server.ts';
 import { listPanels } from '../queries/panels.server.ts';
 import { listWords } from '../queries/words.server.ts';
-import { fewestVisitors } from '../schema/visits.ts';
+import { minVisitors } from '../schema/visits.ts';
 import { wordText } from '../schema/words.ts';
 import { BroughtChart } from '../ui/brought-chart.tsx';
 import { PanelCard } from '../ui/panel-card.tsx';
@@ -114,7 +114,7 @@ export default function Row({ loaderData, params: { kind, id } }: Route.Componen
               </Link>
             </Alert>
           ) : words.length === 0 ? (
-            <p className="text-muted">{m.insights_words_none({ count: fewestVisitors })}</p>
+            <p className="text-muted">{m.insights_words_none({ count: minVisitors })}</p>
           ) : (
             <>
               <Table caption={m.insights_words()} dense>
@@ -135,7 +135,7 @@ export default function Row({ loaderData, params: { kind, id } }: Route.Componen
                   ))}
                 </tbody>
               </Table>
-              <p className="mt-3 text-sm text-muted">{m.insights_words_how({ count: fewestVisitors })}</p>
+              <p className="mt-3 text-sm text-muted">{m.insights_words_how({ count: minVisitors })}</p>
             </>
           )}
         </Card>

@@ -24,7 +24,7 @@ export interface TypedNeed {
 }
 
 /** Shorter texts are search words. */
-const fewestWords = 4;
+const minWords = 4;
 /** A text of so many words is a sentence, even if it names a single service. */
 const sentenceWords = 7;
 
@@ -34,7 +34,7 @@ const sentenceWords = 7;
  */
 export function readTypedNeed(typed: string, today: string, isServed: (place: Place) => boolean): TypedNeed | null {
   const words = tokensOf(typed).length;
-  if (words < fewestWords) return null;
+  if (words < minWords) return null;
   const read = readNeed(typed, { today });
   if (!isNeed(read, words)) return null;
   const { need, spans, said } = read;
