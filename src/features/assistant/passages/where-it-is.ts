@@ -64,7 +64,7 @@ export function asksWhere(said: string): { number: string | null } | null {
     follows.has(ask) ||
     (states.has(ask) && asked.length > 1) ||
     (whens.has(ask) && !able.has(next) && asked.some((word) => arriving.test(word)));
-  // A certain number with nothing beside it but words for shipments.
+  // A valid number, surrounded only by words for shipments.
   const isBare =
     first !== undefined &&
     asked.every((word) => states.has(word) || owners.has(word) || isOneOf(word, [...things, ...goods]));

@@ -90,7 +90,7 @@ function budgetIn({ need, said }: ReadNeed): TypedAmount[] {
 export const readRefusedPlaces = (typed: string, places: readonly PlaceInText[], today: string): Span[] =>
   places.length > 0 && tokensOf(typed).length > 1 ? readNeed(typed, { today }).refusedPlaces : [];
 
-/** What a place may be: where goods stay, come from, go to or pass by, or a place that is told of. */
+/** The roles of a place: storage, origin, destination, stop, or only mentioned. */
 const placeTags: ReadonlySet<string> = new Set(['at', 'from', 'to', 'via', 'other_place']);
 
 function isNeed({ need, spans }: ReadNeed, words: number): boolean {
