@@ -10,7 +10,7 @@ import { readSignedText, signText } from './signed-text.ts';
 import { isTurnstilePassed } from './turnstile.ts';
 
 /** No person reads and fills in a form in less time. */
-const shortestMs = 2000;
+const minMs = 2000;
 const stampLifetimeMs = 24 * 3_600_000;
 
 /** Forms that a network may send without proof, for people whose browser runs no JavaScript. */
@@ -56,7 +56,7 @@ export async function passBotCheck(
   if (openedAt === null) throw refusal(m.server_bot_check_old());
   if (await hasProof(ctx, { turnstile: textOf(form, botCheckFields.turnstile), solved })) return;
   // A browser that autofills the form is as fast as a bot, but it sends a solution.
-  if (ctx.clock().getTime() - openedAt < shortestMs) throw refusal(m.server_bot_check_fast());
+  if (ctx.clock().getTime() - openedAt < minMs) throw refusal(m.server_bot_check_fast());
   await takeAllowance(ctx, allowance);
 }
 

@@ -20,8 +20,11 @@ export interface NotificationMail {
   recipient: { first_name: string; locale: string; time_zone: string };
 }
 
-type NotificationMailContent = Omit<MailContent, 'subject' | 'heading'> &
-  Partial<Pick<MailContent, 'subject' | 'heading'>>;
+/** A mail whose button opens the page of the notification. */
+export type MailWithButton = Omit<MailContent, 'action'> & { button: string };
+
+type NotificationMailContent = Omit<MailWithButton, 'subject' | 'heading'> &
+  Partial<Pick<MailWithButton, 'subject' | 'heading'>>;
 
 /**
  * A kind of notification: always shown in the inbox, mailed unless switched off. Only `values` are stored; texts are
@@ -57,7 +60,7 @@ export interface NotificationKind<Values = unknown> {
     /** The page that lists them. */
     href: string;
     /** A mail about several. */
-    mail(values: readonly Values[], to: NotificationMail): MailContent;
+    mail(values: readonly Values[], to: NotificationMail): MailWithButton;
   };
   /** Its target is already counted, in the inbox or as an unread message, so it is not counted again here. */
   isCountedThere?: boolean;
@@ -72,8 +75,14 @@ export function notificationMail<Values>(
   to: NotificationMail,
 ): MailContent {
   const { title } = kind.words(values);
-  return { subject: title, heading: title, ...kind.mail(values, to), reason: kind.reason() };
+  return mailTo(to.url, { subject: title, heading: title, ...kind.mail(values, to), reason: kind.reason() });
 }
+
+/** Returns the mail with its button leading to `url`. */
+export const mailTo = (url: string, { button, ...content }: MailWithButton): MailContent => ({
+  ...content,
+  action: { label: button, url },
+});
 
 /** Returns a kind of a feature: it belongs in the feature's manifest, and its commands notify with it. */
 export function defineNotificationKind<Values, Name extends string>(

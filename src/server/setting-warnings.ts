@@ -26,7 +26,7 @@ const needs: Readonly<Record<string, string>> = {
 };
 
 /** Shorter names are too close to those of other programs. */
-const shortestMisspelt = 7;
+const minMisspeltLength = 7;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -35,9 +35,9 @@ export function findIdleSettings(env: Environment, known: readonly string[]): Se
   const isSet = (name: string): boolean => (env[name] ?? '').trim() !== '';
   const warnings: SettingWarning[] = [];
   for (const name of Object.keys(env)) {
-    if (known.includes(name) || name.length < shortestMisspelt || !isSet(name)) continue;
+    if (known.includes(name) || name.length < minMisspeltLength || !isSet(name)) continue;
     const meant = known.find(
-      (one) => one.length >= shortestMisspelt && !isSet(one) && editDistance(name.toUpperCase(), one, 2) <= 2,
+      (one) => one.length >= minMisspeltLength && !isSet(one) && editDistance(name.toUpperCase(), one, 2) <= 2,
     );
     if (meant !== undefined) warnings.push({ kind: 'misspelt', name: name.slice(0, 100), meant });
   }

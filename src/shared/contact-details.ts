@@ -4,7 +4,7 @@ import { addressesIn, mayHoldAddresses } from './addresses-in-text.ts';
 import { type FoldedText, foldedForReading, maySpell, maxDigitsIn } from './folded-for-reading.ts';
 import { handlesIn, mayHoldHandles } from './handles-in-text.ts';
 import { linksToPagesIn, linksToPersonsIn, mayHoldLinks } from './links-in-text.ts';
-import { fewestLocalDigits, telephonesIn } from './telephones-in-text.ts';
+import { minLocalDigits, telephonesIn } from './telephones-in-text.ts';
 import type { Span } from './text-span.ts';
 
 /** Longer than any text that may be published; the rest is dropped. */
@@ -28,7 +28,7 @@ const inOriginal = ({ starts, length }: FoldedText, spans: readonly Span[]): Spa
  * address.
  */
 const isPlainlyFree = (text: string): boolean =>
-  maxDigitsIn(text) < fewestLocalDigits &&
+  maxDigitsIn(text) < minLocalDigits &&
   !maySpell(text) &&
   !mayHoldAddresses(text) &&
   !mayHoldLinks(text) &&

@@ -29,8 +29,8 @@ const every = (groups: readonly string[], rule: (group: string) => boolean): boo
 const isRound = (group: string): boolean => /[05]$/.test(group) && !group.startsWith('0');
 
 /** Digits of a telephone number with country code (E.164), and the minimum without one. */
-const [fewestDigits, maxDigits] = [10, 15];
-export const fewestLocalDigits = 7;
+const [minDigits, maxDigits] = [10, 15];
+export const minLocalDigits = 7;
 
 const digitsIn = (groups: readonly string[]): number => groups.reduce((sum, { length }) => sum + length, 0);
 
@@ -79,9 +79,9 @@ const reach = 48;
 function isTelephone(written: string, { before, behind }: { before: string; behind: string }): boolean {
   const groups = groupsOf(written);
   const count = digitsIn(groups);
-  if (count < fewestLocalDigits) return false;
+  if (count < minLocalDigits) return false;
   const isAmount = saysAmount.test(behind);
-  if (count >= fewestDigits) return isInternational(written, groups) && !(isAmount && every(groups, isRound));
+  if (count >= minDigits) return isInternational(written, groups) && !(isAmount && every(groups, isRound));
   if (isAmount) return false;
   if (written.startsWith('+') || saysTelephone.test(before) || saysItAfterwards.test(behind))
     return !/^\d{3,4}[-–]\d{4}$/.test(written) || !every(groups, isRound);

@@ -33,7 +33,7 @@ const widths = ['', '', 'min-w-[30rem]', 'min-w-[41rem]', 'min-w-[52rem]'];
 
 /** Rows of facts, one column per item. On a phone the names of the facts stay in place while the columns scroll. */
 export function CompareTable({ label, columns, rows, onlyDifferences, here }: CompareTableProps) {
-  // What nobody states says nothing.
+  // Rows without a value in any column are left out.
   const stated = rows.filter(({ cells }) => cells.some((cell) => cell !== null && cell !== undefined));
   const shown = onlyDifferences ? stated.filter(({ isDifferent }) => isDifferent) : stated;
   return (

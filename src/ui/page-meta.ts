@@ -117,3 +117,7 @@ export function pageMeta<Args extends MetaArgs>(head: (args: Args) => PageHead |
     return page ? metaOf(page, args) : [];
   };
 }
+
+/** Returns the `meta` export of a page that search engines may not list. */
+export const noindexMeta = (title: () => string, description: () => string) =>
+  pageMeta(() => ({ title: title(), description: description(), noindex: true }));

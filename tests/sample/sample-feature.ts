@@ -106,7 +106,7 @@ export const sampleFeature = defineFeature({
       values: z.object({}),
       words: () => ({ title: 'Zephyr told' }),
       href: () => '/dashboard/zephyr',
-      mail: () => ({ subject: 'Zephyr', heading: 'Zephyr', paragraphs: ['Zephyr.'] }),
+      mail: () => ({ subject: 'Zephyr', heading: 'Zephyr', paragraphs: ['Zephyr.'], button: 'Zephyr' }),
       reason: () => 'You receive this because of a zephyr.',
     }),
   ],

@@ -7,13 +7,13 @@ import { Download, History, RefreshCw, Search } from '#ui/icon.tsx';
 import { Input } from '#ui/input.tsx';
 import { List } from '#ui/list.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { appPaths } from '#shared/app-paths.ts';
 import * as m from '#texts/messages.js';
 
 import type { Route } from './+types/audit.ts';
 
-export const meta = pageMeta(() => ({ title: m.app_audit(), description: m.app_audit_description(), noindex: true }));
+export const meta = noindexMeta(m.app_audit, m.app_audit_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const filters = auditFiltersOf(args.url.searchParams);

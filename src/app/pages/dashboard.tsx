@@ -9,7 +9,7 @@ import { DateTime } from '#ui/date-time.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { Link } from '#ui/link.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { Columns, Page, PageHeader } from '#ui/page.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 import { accountPaths } from '#features/accounts/paths.ts';
@@ -25,11 +25,7 @@ import type { Route } from './+types/dashboard.ts';
 
 export const handle: PageHandle = { autoRefresh: true };
 
-export const meta = pageMeta(() => ({
-  title: m.app_dashboard(),
-  description: m.app_dashboard_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.app_dashboard, m.app_dashboard_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

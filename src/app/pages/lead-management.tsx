@@ -18,7 +18,7 @@ import { Link } from '#ui/link.tsx';
 import { List } from '#ui/list.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import * as m from '#texts/messages.js';
 
 import { inboxLabel, linksFor } from '../navigation.server.ts';
@@ -26,7 +26,7 @@ import type { Route } from './+types/lead-management.ts';
 
 export const handle: PageHandle = { autoRefresh: true, isApplication: true };
 
-export const meta = pageMeta(() => ({ title: m.app_inbox(), description: m.app_inbox_description(), noindex: true }));
+export const meta = noindexMeta(m.app_inbox, m.app_inbox_description);
 
 /** Loads what waits for the owner; signed-out visitors get an explanation. */
 export async function loader(args: Route.LoaderArgs) {

@@ -8,7 +8,7 @@ import { DateTime } from '#ui/date-time.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { CursorPager } from '#ui/pagination.tsx';
 import { appPaths } from '#shared/app-paths.ts';
 import type { PageHandle } from '#ui/page-handle.ts';
@@ -26,11 +26,7 @@ const states = {
 
 export const handle: PageHandle = { noScripts: true };
 
-export const meta = pageMeta(() => ({
-  title: m.app_mailbox(),
-  description: m.app_mailbox_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.app_mailbox, m.app_mailbox_description);
 
 /** Development only, because mail contains sign-in links. */
 export async function loader(args: Route.LoaderArgs) {

@@ -12,7 +12,7 @@ import { ClipboardCheck } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
 import { List } from '#ui/list.tsx';
 import { Page } from '#ui/page.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { appPaths } from '#shared/app-paths.ts';
 import type { PageHandle } from '#ui/page-handle.ts';
 import * as m from '#texts/messages.js';
@@ -21,11 +21,7 @@ import type { Route } from './+types/moderation.ts';
 
 export const handle: PageHandle = { autoRefresh: true };
 
-export const meta = pageMeta(() => ({
-  title: m.app_nav_moderation(),
-  description: m.app_moderation_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.app_nav_moderation, m.app_moderation_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

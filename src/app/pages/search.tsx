@@ -11,14 +11,14 @@ import { Empty } from '#ui/empty.tsx';
 import { FoundGroups } from '#ui/found-groups.tsx';
 import { Search as SearchIcon } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader, Section } from '#ui/page.tsx';
 import * as m from '#texts/messages.js';
 
 import { useRecentSearches } from '../ui/recent-searches.ts';
 import type { Route } from './+types/search.ts';
 
-export const meta = pageMeta(() => ({ title: m.app_search(), description: m.app_search_description(), noindex: true }));
+export const meta = noindexMeta(m.app_search, m.app_search_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

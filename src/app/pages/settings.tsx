@@ -9,7 +9,7 @@ import { appPaths } from '#shared/app-paths.ts';
 import { cleanText } from '#shared/plain-text.ts';
 import { textOfDays, textOfPeriods } from '#shared/week-hours.ts';
 import { Section } from '#ui/page.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import * as m from '#texts/messages.js';
 
 import { SettingsForm, shownValues } from '../ui/settings-form.tsx';
@@ -17,11 +17,7 @@ import type { Route } from './+types/settings.ts';
 
 const path = appPaths.settings();
 
-export const meta = pageMeta(() => ({
-  title: m.app_settings_title(),
-  description: m.app_settings_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.app_settings_title, m.app_settings_description);
 
 export async function loader(args: Route.LoaderArgs) {
   return { settings: await listSettings(getCtx(args)) };

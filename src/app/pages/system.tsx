@@ -17,7 +17,7 @@ import { Download } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
 import { Grid, Section } from '#ui/page.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { appPaths } from '#shared/app-paths.ts';
 import type { Words } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
@@ -44,11 +44,7 @@ const parts: Record<HealthBadge['part'], Words> = {
   Backup: () => m.app_health_backup(),
 };
 
-export const meta = pageMeta(() => ({
-  title: m.app_system_title(),
-  description: m.app_system_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.app_system_title, m.app_system_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -14,7 +14,7 @@ import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { Star } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader, Section } from '#ui/page.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
@@ -22,7 +22,7 @@ import * as m from '#texts/messages.js';
 
 import type { Route } from './+types/views.ts';
 
-export const meta = pageMeta(() => ({ title: m.app_views(), description: m.app_views_text(), noindex: true }));
+export const meta = noindexMeta(m.app_views, m.app_views_text);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -1,6 +1,6 @@
 import { defineJob } from '#server/jobs.ts';
 
-/** Deletes what says that administrators looked at companies; the logs keep it. */
+/** Deletes expired sessions of administrators viewing a company; the audit log keeps a record of them. */
 // unsafe: a job deletes those of all companies
 const sweepViews = defineJob({
   name: 'companies.sweep_views',

@@ -23,7 +23,7 @@ const ordered = defineNotificationKind({
   values: z.object({}),
   words: () => ({ title: 'A ship is ordered' }),
   href: () => '/ships',
-  mail: () => ({ subject: 'Ship', heading: 'Ship', paragraphs: [] }),
+  mail: () => ({ subject: 'Ship', heading: 'Ship', paragraphs: [], button: 'Ship' }),
   reason: () => 'Ships',
 });
 const personal = defineNotificationKind({ ...ordered, kind: 'ship.yours', permission: undefined });

@@ -87,5 +87,5 @@ export const subjectLabels: Readonly<Record<TrainingSubject, Words>> = {
   customers: () => m.leads_training_customers(),
 };
 
-/** Recordings of so many days are listed. */
+/** Recordings are listed for this many days. */
 export const recordedDays = 180;

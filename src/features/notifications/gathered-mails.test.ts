@@ -24,16 +24,16 @@ const arrived = defineNotificationKind({
   values: z.object({ name: z.string() }),
   words: ({ name }) => ({ title: `${name} arrived` }),
   href: ({ id }) => `/ships/${id}`,
-  mail: ({ name }, { url }) => ({ subject: name, heading: name, paragraphs: [], action: { label: 'See it', url } }),
+  mail: ({ name }) => ({ subject: name, heading: name, paragraphs: [], button: 'See it' }),
   reason: () => 'You receive this because you own ships.',
   gathered: {
     current: async (_, ids) => new Set(ids.filter((id) => !sailed.has(id))),
     href: '/ships',
-    mail: (ships, { url }) => ({
+    mail: (ships) => ({
       subject: `${ships.length} ships`,
       heading: 'Ships',
       paragraphs: ships.map(({ name }) => name),
-      action: { label: 'See them', url },
+      button: 'See them',
     }),
   },
 });

@@ -27,11 +27,11 @@ const moored = defineNotificationKind({
   values,
   words: ({ name }) => ({ title: `${name} is moored` }),
   href: ({ id }) => `/ships/${id}`,
-  mail: ({ name }, { url, recipient }) => ({
+  mail: ({ name }, { recipient }) => ({
     subject: `${name} is moored`,
     heading: `Hello ${recipient.first_name}`,
     paragraphs: ['It is here.'],
-    action: { label: 'See it', url },
+    button: 'See it',
   }),
   reason: () => 'You receive this because you own a ship.',
 });

@@ -19,7 +19,7 @@ export const feature = defineFeature({
   companyPages: [ratePaths.card(':kind', ':id'), ratePaths.answers(':kind', ':id'), ratePaths.space(':kind', ':id')],
   account: {
     export: exportOwnRows,
-    // Cards belong to companies: a foreign key takes the name of the account off them.
+    // Cards belong to companies; a foreign key sets their reference to the account to null.
     erase: eraseOwnRows,
   },
 });

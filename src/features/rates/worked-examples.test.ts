@@ -18,11 +18,11 @@ interface Example {
   once: number;
   missing?: string[];
   mode?: CardMode;
-  least?: number;
+  minimum?: number;
 }
 
-const price = ({ lines, numbers, mode, least }: Pick<Example, 'lines' | 'numbers' | 'mode' | 'least'>) =>
-  priceCard({ lines, mode: mode ?? null, monthly_minimum_minor: least ?? null }, numbers);
+const price = ({ lines, numbers, mode, minimum }: Pick<Example, 'lines' | 'numbers' | 'mode' | 'minimum'>) =>
+  priceCard({ lines, mode: mode ?? null, monthly_minimum_minor: minimum ?? null }, numbers);
 
 const storage = (amount: number, rest: Partial<CardLine> = {}) => cardLine('storage', 'pallet_month', amount, rest);
 const still = { palletsInPerMonth: 0, palletsOutPerMonth: 0 };
@@ -78,7 +78,7 @@ const percentages: Example[] = [
   { name: 'freight in its season', mode: 'air', lines: [cardLine('transport', 'kg', 240), cardLine('surcharge', 'percent', 2500, { months: [11, 12] })], numbers: { weightKg: 300, months: 3, start: '2026-11' }, monthly: 0, once: 90_000 },
   { name: 'freight outside its season', mode: 'air', lines: [cardLine('transport', 'kg', 240), cardLine('surcharge', 'percent', 2500, { months: [11, 12] })], numbers: { weightKg: 300, months: 3, start: '2026-09' }, monthly: 0, once: 72_000 },
   // The season is of the 720.00 of the lines, not of the minimum.
-  { name: 'a season beside a minimum a month', lines: [storage(1800), peak([11])], least: 100_000, numbers: fromMonth('2026-11'), monthly: 100_000, once: 7200 },
+  { name: 'a season beside a minimum a month', lines: [storage(1800), peak([11])], minimum: 100_000, numbers: fromMonth('2026-11'), monthly: 100_000, once: 7200 },
 ]; // prettier-ignore
 
 describe.each([

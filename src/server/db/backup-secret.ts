@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { seal, unseal } from '../sealing.ts';
 import { BackupError, type SecretPart } from './backup-format.ts';
 
-const shortestPassphrase = 12;
+const minPassphraseLength = 12;
 const saltBytes = 16;
 
 /** About a second and 128 MB per attempt at a passphrase. */
@@ -29,8 +29,8 @@ export async function readPassphrase(file: string): Promise<string> {
     throw new BackupError(`The file of the passphrase, ${file}, cannot be read.`);
   }
   const passphrase = text.split(/\r?\n/, 1)[0] ?? '';
-  if (passphrase.length < shortestPassphrase)
-    throw new BackupError(`The first line of ${file} is the passphrase: at least ${shortestPassphrase} characters.`);
+  if (passphrase.length < minPassphraseLength)
+    throw new BackupError(`The first line of ${file} is the passphrase: at least ${minPassphraseLength} characters.`);
   return passphrase;
 }
 

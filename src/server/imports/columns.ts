@@ -6,14 +6,11 @@ import type { Sheet, TableLine } from './table.ts';
 export interface ImportColumn<Field extends string = string> {
   field: Field;
   label: Words;
-  /** Its names in files of any language, as normalised by `plainHeader`. */
-  names: readonly string[];
+  /** Its names in files of any language, as normalised by `plainHeader`, separated by ` | `. */
+  names: string;
   holds?: 'date' | 'moment' | 'number';
   longest: number;
 }
-
-/** Returns the names of a column, which are separated by `|`. */
-export const columnNames = (text: string): readonly string[] => text.split('|').map((name) => name.trim());
 
 /** The field of each column of the file, by position; null for ignored ones. */
 export type Mapping<Field extends string = string> = readonly (Field | null)[];
@@ -79,7 +76,9 @@ export function guessColumns<Field extends string>(
   columns: readonly ImportColumn<Field>[],
   remembered: ReadonlyMap<string, string | null>,
 ): (Field | null)[] {
-  const byName = new Map(columns.flatMap(({ field, names }) => names.map((name) => [name, field] as const)));
+  const byName = new Map(
+    columns.flatMap(({ field, names }) => names.split(' | ').map((name) => [name, field] as const)),
+  );
   const taken = new Set<string>();
   return header.map((name) => {
     const plain = plainHeader(name);

@@ -164,7 +164,7 @@ function actorOf(ctx: Ctx, row: SessionRow): UserActor {
     mfa,
   } as const;
   const view = viewOf(row);
-  // Whoever looks at a company has no rights of staff meanwhile.
+  // An administrator who views a company has no staff permissions meanwhile.
   if (view !== null && !isWithheld) return { ...person, role: null, organization: view };
   return {
     ...person,

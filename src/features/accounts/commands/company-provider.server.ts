@@ -26,7 +26,7 @@ export async function openCompanyProvider(ctx: Ctx, organizationId: string): Pro
   return createOpenidSignIn({
     config,
     log,
-    // Of one company only: what another provider sends back is not taken to this one.
+    // A cookie per company: a response of another company's provider is not accepted.
     name: `portolan_company_${organizationId}`,
     callbackPath: accountPaths.companyCallback(organizationId),
     prompt: null,

@@ -11,7 +11,7 @@ import { UserCog } from '#ui/icon.tsx';
 import { List } from '#ui/list.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 
 import { accountPaths } from '../paths.ts';
 import { grantRole, revokeRole } from '../commands/roles.server.ts';
@@ -23,11 +23,7 @@ import type { Route } from './+types/admin-roles.ts';
 
 const path = accountPaths.adminRoles();
 
-export const meta = pageMeta(() => ({
-  title: m.accounts_admin_roles_title(),
-  description: m.accounts_admin_roles_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.accounts_admin_roles_title, m.accounts_admin_roles_description);
 
 export const handle: PageHandle = { failed: () => m.accounts_admin_role_not_assigned() };
 

@@ -8,7 +8,7 @@ import { AdminList } from '#ui/admin-list.tsx';
 import { Chips, LinkChip } from '#ui/chip.tsx';
 import { FilterChips } from '#ui/filter-chips.tsx';
 import { Users } from '#ui/icon.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 
 import { accountPaths } from '../paths.ts';
 import { lockAccount, unlockAccount } from '../commands/lock.server.ts';
@@ -18,11 +18,7 @@ import { userTypes } from '../state.ts';
 import { UsersTable, typeLabels } from '../ui/users-table.tsx';
 import type { Route } from './+types/admin-users.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.accounts_admin_users_title(),
-  description: m.accounts_admin_users_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.accounts_admin_users_title, m.accounts_admin_users_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -6,7 +6,7 @@ import { getCtx } from '#server/http/router-context.ts';
 import { deviceOf } from '#server/session/sessions.ts';
 import * as m from '#texts/messages.js';
 import { LinkButton } from '#ui/button.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 
 import { accountPaths } from '../paths.ts';
 import { confirmEmailChange, findEmailChange } from '../commands/change-email.server.ts';
@@ -18,11 +18,7 @@ import type { Route } from './+types/change-email.ts';
 
 const path = accountPaths.changeEmail();
 
-export const meta = pageMeta(() => ({
-  title: m.accounts_change(),
-  description: m.accounts_change_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.accounts_change, m.accounts_change_description);
 
 /** Changes the address and redirects to where that is shown: the page Security, or the sign-in. */
 async function confirm(ctx: Ctx, request: Request, token: string): Promise<Response> {

@@ -11,7 +11,7 @@ import { Field } from '#ui/field.tsx';
 import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { Link } from '#ui/link.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 
 import { accountPaths } from '../paths.ts';
@@ -23,11 +23,7 @@ import { CompanyButton } from '../ui/company-offer.tsx';
 import type { Route } from './+types/company-login.ts';
 import { companyProblem } from './provider-problem.server.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.accounts_company_sign_in(),
-  description: m.accounts_company_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.accounts_company_sign_in, m.accounts_company_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

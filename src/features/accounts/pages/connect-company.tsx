@@ -6,7 +6,7 @@ import { getCtx } from '#server/http/router-context.ts';
 import { deviceOf } from '#server/session/sessions.ts';
 import * as m from '#texts/messages.js';
 import { LinkButton } from '#ui/button.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 
 import { connectCompany, findConnection } from '../commands/connect-company.server.ts';
 import { accountPaths } from '../paths.ts';
@@ -18,11 +18,7 @@ import type { Route } from './+types/connect-company.ts';
 
 const path = accountPaths.connectCompany();
 
-export const meta = pageMeta(() => ({
-  title: m.accounts_connect(),
-  description: m.accounts_company_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.accounts_connect, m.accounts_company_description);
 
 /** The link in the mail that asks an account whether a company's provider may open it. */
 export async function loader(args: Route.LoaderArgs) {

@@ -11,7 +11,7 @@ import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { Link } from '#ui/link.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 
 import { accountPaths } from '../paths.ts';
@@ -21,11 +21,7 @@ import { tokenMinutes } from '../state.ts';
 import { AuthPage } from '../ui/auth-page.tsx';
 import type { Route } from './+types/forgot-password.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.accounts_forgot(),
-  description: m.accounts_forgot_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.accounts_forgot, m.accounts_forgot_description);
 
 export const handle: PageHandle = { failed: () => m.accounts_reset_failed() };
 

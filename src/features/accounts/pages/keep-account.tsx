@@ -6,7 +6,7 @@ import * as m from '#texts/messages.js';
 import { Card } from '#ui/card.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 import { appPaths } from '#shared/app-paths.ts';
@@ -16,11 +16,7 @@ import { findProfile } from '../queries/profile.server.ts';
 import { deletionGraceDays } from '../state.ts';
 import type { Route } from './+types/keep-account.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.accounts_keep(),
-  description: m.accounts_keep_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.accounts_keep, m.accounts_keep_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -14,7 +14,7 @@ import { AppForm, useAppForm } from '#ui/form.tsx';
 import { Link } from '#ui/link.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 import { appPaths } from '#shared/app-paths.ts';
 import { emailDomain } from '#shared/email-address.ts';
@@ -31,11 +31,7 @@ import type { Route } from './+types/login.ts';
 import { afterSignIn } from './after-sign-in.server.ts';
 import { googleProblem } from './provider-problem.server.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.accounts_sign_in(),
-  description: m.accounts_sign_in_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.accounts_sign_in, m.accounts_sign_in_description);
 
 export function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -13,7 +13,7 @@ import { Field } from '#ui/field.tsx';
 import { FormActions, FormRow, FormSection } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { Link } from '#ui/link.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 
 import { accountPaths } from '../paths.ts';
@@ -27,11 +27,7 @@ import { ReadingFields } from '../ui/reading-fields.tsx';
 import type { Route } from './+types/profile.ts';
 import { viewerCookies } from './viewer-cookies.server.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.accounts_account(),
-  description: m.accounts_profile_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.accounts_account, m.accounts_profile_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

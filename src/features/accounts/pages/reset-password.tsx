@@ -9,7 +9,7 @@ import * as m from '#texts/messages.js';
 import { LinkButton } from '#ui/button.tsx';
 import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 
 import { accountPaths } from '../paths.ts';
@@ -20,11 +20,7 @@ import { AuthPage } from '../ui/auth-page.tsx';
 import { NewPasswordFields } from '../ui/new-password-fields.tsx';
 import type { Route } from './+types/reset-password.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.accounts_reset(),
-  description: m.accounts_reset_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.accounts_reset, m.accounts_reset_description);
 
 const cookie = 'reset_token';
 

@@ -5,7 +5,7 @@ import { getCtx } from '#server/http/router-context.ts';
 import { appPaths } from '#shared/app-paths.ts';
 import * as m from '#texts/messages.js';
 import { LinkButton } from '#ui/button.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 
 import { accountPaths } from '../paths.ts';
 import { findEmailRestore, restoreEmail } from '../commands/restore-email.server.ts';
@@ -17,11 +17,7 @@ import type { Route } from './+types/restore-email.ts';
 
 const path = accountPaths.restoreEmail();
 
-export const meta = pageMeta(() => ({
-  title: m.accounts_restore(),
-  description: m.accounts_restore_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.accounts_restore, m.accounts_restore_description);
 
 /** The link in the mail to the previous address. Opening it changes nothing, because mail scanners open links too. */
 export async function loader(args: Route.LoaderArgs) {

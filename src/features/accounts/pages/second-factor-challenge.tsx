@@ -9,7 +9,7 @@ import * as m from '#texts/messages.js';
 import { Field } from '#ui/field.tsx';
 import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { PostButton } from '#ui/post-button.tsx';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 import { appPaths } from '#shared/app-paths.ts';
@@ -24,11 +24,7 @@ import type { Route } from './+types/second-factor-challenge.ts';
 import { afterSignInPath, welcomeBack } from './after-sign-in.server.ts';
 import { signedInHeaders } from './viewer-cookies.server.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.accounts_challenge(),
-  description: m.accounts_challenge_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.accounts_challenge, m.accounts_challenge_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -7,7 +7,7 @@ import { requireUser } from '#server/session/require.ts';
 import { deviceOf } from '#server/session/sessions.ts';
 import * as m from '#texts/messages.js';
 import { Page, PageHeader } from '#ui/page.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { nextPath } from '#shared/next-path.ts';
 
 import { accountPaths } from '../paths.ts';
@@ -24,11 +24,7 @@ import { proofRefused } from '../ui/proof-field.tsx';
 import { EnrolForm, ManageForm, RecoveryCodes, StartPanel } from '../ui/second-factor-panels.tsx';
 import type { Route } from './+types/second-factor.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.accounts_second_factor(),
-  description: m.accounts_second_factor_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.accounts_second_factor, m.accounts_second_factor_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

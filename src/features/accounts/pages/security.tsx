@@ -9,7 +9,7 @@ import { LinkButton } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { Section } from '#ui/page.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
@@ -29,11 +29,7 @@ import { SessionList } from '../ui/session-list.tsx';
 import { NewPasswordFields } from '../ui/new-password-fields.tsx';
 import type { Route } from './+types/security.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.accounts_security(),
-  description: m.accounts_security_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.accounts_security, m.accounts_security_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -7,7 +7,7 @@ import * as m from '#texts/messages.js';
 import { LinkButton } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { PostButton } from '#ui/post-button.tsx';
 import { appPaths } from '#shared/app-paths.ts';
 
@@ -22,11 +22,7 @@ import type { Route } from './+types/verify-email.ts';
 const path = accountPaths.verifyEmail();
 const linkRule = () => m.accounts_verify_link_rule({ minutes: tokenMinutes });
 
-export const meta = pageMeta(() => ({
-  title: m.accounts_verify(),
-  description: m.accounts_verify_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.accounts_verify, m.accounts_verify_description);
 
 /**
  * Verifies and continues: home, or where the sign-up was started. In a browser that is not signed in, through the

@@ -107,7 +107,7 @@ export function viewOf(
     whole: wholeOf(costs),
     legs: plan.legs.map(({ leg, matches, found, nearest }, index) => ({
       title: titleOf(leg, index, plan.legs.length),
-      least: leastView(costs[index]),
+      lowest: lowestView(costs[index]),
       ask: matches.length > 0 ? null : askAll(ctx, leg, knownFields(saidOfNeed(said), need)),
       cards: matches.map((match) => cardOf(match, costs[index]?.totals.get(match.candidate.id))),
       nearest: nearest.map(nearestCardOf),
@@ -135,12 +135,12 @@ export function viewOf(
   };
 }
 
-const leastView = (costs: LegTotals | undefined): LegView['least'] =>
-  costs?.least
+const lowestView = (costs: LegTotals | undefined): LegView['lowest'] =>
+  costs?.lowest
     ? {
-        total: m.assistant_leg_least({ total: wholeMoney(costs.least.amount) }),
-        name: costs.least.candidate.name,
-        href: profileOf(costs.least.candidate),
+        total: m.assistant_leg_least({ total: wholeMoney(costs.lowest.amount) }),
+        name: costs.lowest.candidate.name,
+        href: profileOf(costs.lowest.candidate),
       }
     : null;
 
@@ -151,13 +151,13 @@ const profileOf = ({ kind, slug }: Candidate): string =>
  * Adds up the lowest total of each leg; legs without a price are named. Null for a single leg, or without any price.
  */
 function wholeOf(costs: readonly LegTotals[]): string | null {
-  const least = costs.flatMap((leg) => leg.least ?? []);
-  if (costs.length < 2 || least.length === 0) return null;
-  const total = wholeMoney(least.reduce((sum, { amount }) => sum + amount, 0));
+  const lowest = costs.flatMap((leg) => leg.lowest ?? []);
+  if (costs.length < 2 || lowest.length === 0) return null;
+  const total = wholeMoney(lowest.reduce((sum, { amount }) => sum + amount, 0));
   const list = new Intl.ListFormat(m.shared_locale());
-  const lacking = costs.flatMap((leg, index) => (leg.least === null ? [formatNumber(index + 1)] : []));
+  const lacking = costs.flatMap((leg, index) => (leg.lowest === null ? [formatNumber(index + 1)] : []));
   return lacking.length === 0
-    ? m.assistant_plan_total({ total, names: list.format(least.map(({ candidate }) => candidate.name)) })
+    ? m.assistant_plan_total({ total, names: list.format(lowest.map(({ candidate }) => candidate.name)) })
     : m.assistant_plan_total_without({ total, count: lacking.length, steps: list.format(lacking) });
 }
 

@@ -64,14 +64,14 @@ export function asksWhere(said: string): { number: string | null } | null {
     follows.has(ask) ||
     (states.has(ask) && asked.length > 1) ||
     (whens.has(ask) && !able.has(next) && asked.some((word) => arriving.test(word)));
-  // A certain number with nothing beside it but words for shipments.
+  // A valid number, surrounded only by words for shipments.
   const isBare =
     first !== undefined &&
     asked.every((word) => states.has(word) || owners.has(word) || isOneOf(word, [...things, ...goods]));
   return isBare || (isWhere && (isThing || number !== null)) ? { number } : null;
 }
 
-const fewestDigits = 6;
+const minDigits = 6;
 
 /** In groups, as printed on labels. */
 const pieces =
@@ -80,6 +80,6 @@ const pieces =
 /** A mistyped number, or one without check digit. */
 function typedNumber(text: string): string | null {
   const words = text.match(/(?<![\p{L}\p{N}])[A-Za-z0-9-]{8,34}(?![\p{L}\p{N}])/gu) ?? [];
-  const typed = [pieces.exec(text)?.[0] ?? '', ...words].find((one) => one.replace(/\D/g, '').length >= fewestDigits);
+  const typed = [pieces.exec(text)?.[0] ?? '', ...words].find((one) => one.replace(/\D/g, '').length >= minDigits);
   return typed?.replace(/[ -]/g, '').toUpperCase() ?? null;
 }

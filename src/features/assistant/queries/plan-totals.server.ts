@@ -11,7 +11,7 @@ export interface LegTotals {
   /** In words, by their ids. */
   totals: ReadonlyMap<string, Total>;
   /** The least that one with a price for everything asks, in US dollars. */
-  least: { candidate: Candidate; amount: number } | null;
+  lowest: { candidate: Candidate; amount: number } | null;
 }
 
 /** Returns what the matches cost at the numbers of the need, leg by leg. */
@@ -19,7 +19,7 @@ export async function findPlanTotals(ctx: Ctx, need: Requirement, { legs }: Plan
   const found: LegTotals[] = [];
   for (const { leg, matches } of legs) {
     const candidates = matches.map(({ candidate }) => candidate);
-    found.push({ totals: await findLegTotals(ctx, need, leg, candidates), least: leastOf(candidates) });
+    found.push({ totals: await findLegTotals(ctx, need, leg, candidates), lowest: lowestOf(candidates) });
   }
   return found;
 }
@@ -38,7 +38,7 @@ async function findLegTotals(
   return numbers === null ? new Map() : findTotals(ctx, 'warehouse', idsOf('warehouse'), numbers);
 }
 
-const leastOf = (candidates: readonly Candidate[]): LegTotals['least'] =>
+const lowestOf = (candidates: readonly Candidate[]): LegTotals['lowest'] =>
   candidates
     .flatMap((candidate) => {
       const { stay, freight } = candidate;

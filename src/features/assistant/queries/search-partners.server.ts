@@ -60,11 +60,11 @@ export function legAt(need: Requirement, index: number): Leg {
   return legs[index] ?? legs[0] ?? anything('');
 }
 
-/** Returns who meets one leg nearest to the place that was asked for, if nobody there does. */
+/** Returns the providers nearest to the requested place that can do one leg, if none there can. */
 export const nearestPartners = (ctx: Ctx, need: Requirement, leg: number): Promise<DistantMatch[]> =>
   nearestBeyond(ctx, legAt(need, leg), need);
 
-/** Returns how many would be found without each place that nobody knows. */
+/** Returns how many results there would be without each unknown place. */
 export async function countWithout(
   ctx: Ctx,
   need: Requirement,

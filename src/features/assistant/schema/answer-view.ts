@@ -15,7 +15,7 @@ export interface AnswerView {
   /** What could not be read: a past date, the end of a long text. */
   notes: string[];
   legs: LegView[];
-  /** What a plan of several legs costs at least, as far as prices are on file. */
+  /** The lowest total of a plan of several legs, as far as prices are on file. */
   whole: string | null;
   /** Actions for the whole answer: "Request quotes". */
   acts: { label: string; to: string }[];
@@ -25,7 +25,7 @@ export interface AnswerView {
 export interface LegView {
   title: string;
   /** The lowest total among the cards, "From $1,738", and which company charges it. */
-  least: { total: string; name: string; href: string } | null;
+  lowest: { total: string; name: string; href: string } | null;
   /** The request to all who could do a leg that nobody is found for. */
   ask: { label: string; to: string } | null;
   /** The best matches. */

@@ -71,7 +71,7 @@ export function understoodParts(need: Requirement, said: readonly string[]): { k
 
 const named = ({ label, name }: WantedPlace): { place: string } => ({ place: label ?? name });
 
-/** Beside the place where goods arrive it says that they stay here. */
+/** With a destination, the origin reads "stays in …" if the goods are stored there. */
 const originText = (place: WantedPlace, isKept: boolean): string =>
   isKept ? m.assistant_part_stays(named(place)) : m.assistant_part_origin(named(place));
 

@@ -9,7 +9,7 @@ import { Link } from '#ui/link.tsx';
 import { Grid, Section } from '#ui/page.tsx';
 
 import type { AnswerView } from '../schema/answer-view.ts';
-import { LeastTotal } from './least-total.tsx';
+import { LowestTotal } from './lowest-total.tsx';
 import { MatchCard } from './match-card.tsx';
 import { NearestCards } from './nearest-cards.tsx';
 import { TalkToPerson } from './talk-to-person.tsx';
@@ -49,8 +49,8 @@ export function Answer({
         {question && <Choices text={question.text} choices={question.answers} />}
       </div>
       {whole !== null && <p className="text-lg font-semibold tabular-nums">{whole}</p>}
-      {legs.map(({ title, least, ask, cards, nearest, all, byTotal }) => (
-        <Section key={title} title={title} text={least === null ? all?.best : <LeastTotal least={least} />}>
+      {legs.map(({ title, lowest, ask, cards, nearest, all, byTotal }) => (
+        <Section key={title} title={title} text={lowest === null ? all?.best : <LowestTotal lowest={lowest} />}>
           {cards.length === 0 ? (
             <Empty
               title={m.assistant_nobody()}

@@ -9,7 +9,7 @@ import * as m from '#texts/messages.js';
 
 import type { AnswerView } from '../schema/answer-view.ts';
 import { Bubble } from './chat-bubble.tsx';
-import { LeastTotal } from './least-total.tsx';
+import { LowestTotal } from './lowest-total.tsx';
 import { MatchCard } from './match-card.tsx';
 import { TalkToPerson } from './talk-to-person.tsx';
 import { UnderstoodChip } from './understood-chip.tsx';
@@ -96,7 +96,7 @@ export function ChatResults({ answer, chat, isMain }: ChatAnswerProps & { isMain
  * one.
  */
 function LegCards({
-  leg: { title, least, ask, cards, nearest, all, byTotal },
+  leg: { title, lowest, ask, cards, nearest, all, byTotal },
   isMain,
 }: {
   leg: AnswerView['legs'][number];
@@ -113,7 +113,7 @@ function LegCards({
     <div className="grid gap-3">
       <div>
         <Heading className="text-lg font-semibold">{title}</Heading>
-        <LeastTotal least={least} />
+        <LowestTotal lowest={lowest} />
       </div>
       {cards.length === 0 && <p>{m.assistant_nobody()}</p>}
       {ask && (

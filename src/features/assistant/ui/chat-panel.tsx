@@ -108,7 +108,7 @@ function useLastResults(answer: AnswerView | null, length: number): AnswerView |
 }
 
 function Broken({ chat: { state, unsent, retry } }: { chat: Chat }) {
-  // What was not sent stands in the field, with the reason above it.
+  // Text that could not be sent stays in the field, with the reason above it.
   if (state === 'away' && unsent !== undefined) return null;
   return (
     <div className="grid justify-items-start gap-2">

@@ -4,7 +4,7 @@ import type { ChatPanel } from './chat-panel.tsx';
 
 let panel: typeof ChatPanel | null = null;
 
-/** Loads the conversation. It takes the place of what stands there only while nothing is pressed. */
+/** Loads the conversation. It replaces the placeholder only while no button is being pressed. */
 export async function loadChatPanel(): Promise<void> {
   const [loaded, { whenReleased }] = await Promise.all([import('./chat-panel.tsx'), import('#ui/when-released.ts')]);
   await whenReleased();

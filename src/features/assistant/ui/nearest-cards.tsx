@@ -4,7 +4,7 @@ import { Grid } from '#ui/page.tsx';
 import type { MatchCardView } from '../schema/answer-view.ts';
 import { MatchCard } from './match-card.tsx';
 
-/** Who does it beyond the place that was asked for, with the miles; nothing if there is nobody. */
+/** The nearest providers outside the requested place, with distances; renders nothing if there are none. */
 export function NearestCards({ cards, heading: Heading }: { cards: readonly MatchCardView[]; heading: 'h2' | 'h3' }) {
   if (cards.length === 0) return null;
   return (

@@ -33,23 +33,20 @@ export const ruleApplied = defineNotificationKind({
   values,
   words: (told) => ({ title: titleOf(told), text: m.automation_told_rule({ rule: told.rule }) }),
   href: (_, { path }) => path,
-  mail: (told, { url }) => ({
-    paragraphs: [m.automation_told_rule({ rule: told.rule })],
-    action: { label: m.automation_told_open(), url },
-  }),
+  mail: (told) => ({ paragraphs: [m.automation_told_rule({ rule: told.rule })], button: m.automation_told_open() }),
   reason: () => m.automation_told_reason(),
   gathered: {
     // What is withdrawn has no notice any more.
     current: async (_, ids) => new Set(ids),
     href: notificationPaths.inbox(),
-    mail: (all, { url }) => ({
+    mail: (all) => ({
       subject: m.automation_told_some({ count: all.length }),
       heading: m.automation_told_some({ count: all.length }),
       paragraphs: [
         ...all.slice(0, maxNamed).map(titleOf),
         ...(all.length > maxNamed ? [m.automation_told_more({ count: all.length - maxNamed })] : []),
       ],
-      action: { label: m.automation_told_see(), url },
+      button: m.automation_told_see(),
     }),
   },
 });

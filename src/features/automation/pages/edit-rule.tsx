@@ -5,7 +5,7 @@ import { getCtx } from '#server/http/router-context.ts';
 import { requirePermission } from '#server/session/require.ts';
 import * as m from '#texts/messages.js';
 import { Page, PageHeader } from '#ui/page.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 
 import { requireRuleMaker, saveRule } from '../commands/rules.server.ts';
 import { automationPaths } from '../paths.ts';
@@ -16,11 +16,7 @@ import { occasionTexts } from '../schema/words.ts';
 import { RuleForm } from '../ui/rule-form.tsx';
 import type { Route } from './+types/edit-rule.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.automation_edit(),
-  description: m.automation_edit_text(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.automation_edit, m.automation_edit_text);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

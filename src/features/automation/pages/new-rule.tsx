@@ -6,7 +6,7 @@ import { requirePermission } from '#server/session/require.ts';
 import * as m from '#texts/messages.js';
 import { Link } from '#ui/link.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 
 import { requireRuleMaker, saveRule } from '../commands/rules.server.ts';
 import { automationPaths } from '../paths.ts';
@@ -17,11 +17,7 @@ import { occasions } from '../state.ts';
 import { RuleForm } from '../ui/rule-form.tsx';
 import type { Route } from './+types/new-rule.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.automation_new(),
-  description: m.automation_new_text(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.automation_new, m.automation_new_text);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

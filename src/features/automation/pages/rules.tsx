@@ -8,7 +8,7 @@ import { Empty } from '#ui/empty.tsx';
 import { ClipboardCheck, Plus } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { formatNumber } from '#shared/units.ts';
 
 import { automationPaths } from '../paths.ts';
@@ -18,11 +18,7 @@ import { keptDays, maxPerHour, maxRules } from '../state.ts';
 import { RulesPlanNotice } from '../ui/plan-notice.tsx';
 import type { Route } from './+types/rules.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.automation_title(),
-  description: m.automation_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.automation_title, m.automation_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -19,7 +19,7 @@ const membersWith = (ctx: Ctx, organizationId: string, permission: Permission) =
     .where('memberships.ended_at', 'is', null)
     .where(sql<boolean>`memberships.roles && ${rolesWith(permission)}::text[]`);
 
-/** Returns the members of a company whom a rule may name, by joining. The caller has checked who asks. */
+/** Returns the members of a company whom a rule may name, in the order in which they joined. Callers check permission. */
 export const listNameable = (ctx: Ctx, organizationId: string): Promise<{ user_id: string; name: string }[]> =>
   membersWith(ctx, organizationId, permissionFor([]))
     .select(['memberships.user_id', personName('users').as('name')])

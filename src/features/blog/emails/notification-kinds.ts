@@ -14,10 +14,7 @@ export const articlePublished = defineNotificationKind({
   values: published,
   words: ({ title }) => ({ title: m.blog_told_published({ title }) }),
   href: (_, { slug }) => blogPaths.article(slug),
-  mail: (_, { url }) => ({
-    paragraphs: [m.blog_mail_published()],
-    action: { label: m.blog_mail_read(), url },
-  }),
+  mail: () => ({ paragraphs: [m.blog_mail_published()], button: m.blog_mail_read() }),
   reason: () => m.blog_mail_reason(),
 });
 
@@ -27,10 +24,7 @@ export const articleReturned = defineNotificationKind({
   values: returned,
   words: ({ title, reason }) => ({ title: m.blog_told_returned({ title }), text: reason }),
   href: ({ id }) => blogPaths.ownArticle(id),
-  mail: ({ reason }, { url }) => ({
-    paragraphs: [reason, m.blog_mail_returned()],
-    action: { label: m.blog_mail_edit(), url },
-  }),
+  mail: ({ reason }) => ({ paragraphs: [reason, m.blog_mail_returned()], button: m.blog_mail_edit() }),
   reason: () => m.blog_mail_reason(),
 });
 

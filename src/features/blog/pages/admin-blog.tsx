@@ -7,7 +7,7 @@ import { FilterForm, SearchBox } from '#ui/filter.tsx';
 import { FileText, Plus } from '#ui/icon.tsx';
 import { List } from '#ui/list.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { PostButton } from '#ui/post-button.tsx';
 import { HiddenField } from '#ui/submit-button.tsx';
 import { LinkTabs } from '#ui/tabs.tsx';
@@ -20,11 +20,7 @@ import { type ListPart, listParts, postButtonSchema, readListPart } from '../sch
 import { WrittenPostCard } from '../ui/written-post.tsx';
 import type { Route } from './+types/admin-blog.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.blog_admin_title(),
-  description: m.blog_admin_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.blog_admin_title, m.blog_admin_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

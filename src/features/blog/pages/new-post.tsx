@@ -3,7 +3,7 @@ import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireAdmin } from '#server/session/require.ts';
 import type { PageHandle } from '#ui/page-handle.ts';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import * as m from '#texts/messages.js';
 
 import { blogPaths } from '../paths.ts';
@@ -12,11 +12,7 @@ import { ArticlePage } from '../ui/article-page.tsx';
 import { answerArticle } from './article-action.server.ts';
 import type { Route } from './+types/new-post.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.blog_create(),
-  description: m.blog_admin_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.blog_create, m.blog_admin_description);
 
 export function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

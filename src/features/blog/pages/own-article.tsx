@@ -4,7 +4,7 @@ import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
 import { Alert } from '#ui/alert.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import * as m from '#texts/messages.js';
 
 import { blogPaths } from '../paths.ts';
@@ -14,7 +14,7 @@ import { ArticlePage } from '../ui/article-page.tsx';
 import { answerArticle, typedArticle } from './article-action.server.ts';
 import type { Route } from './+types/own-article.ts';
 
-export const meta = pageMeta(() => ({ title: m.blog_edit(), description: m.blog_own_description(), noindex: true }));
+export const meta = noindexMeta(m.blog_edit, m.blog_own_description);
 
 export const handle: PageHandle = { failed: () => m.blog_update_failed() };
 

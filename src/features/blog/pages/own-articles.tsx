@@ -1,7 +1,7 @@
 import { ownListLoader } from '#server/http/list-loader.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { FileText } from '#ui/icon.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { ListPage } from '#ui/list.tsx';
 import * as m from '#texts/messages.js';
 
@@ -10,7 +10,7 @@ import { listOwnPosts } from '../queries/own-posts.server.ts';
 import { WrittenPostCard } from '../ui/written-post.tsx';
 import type { Route } from './+types/own-articles.ts';
 
-export const meta = pageMeta(() => ({ title: m.blog_own(), description: m.blog_own_description(), noindex: true }));
+export const meta = noindexMeta(m.blog_own, m.blog_own_description);
 
 export const loader = ownListLoader(listOwnPosts);
 

@@ -7,7 +7,7 @@ import { requireStaff } from '#server/session/require.ts';
 import { shownVersionValue } from '#shared/shown-version.ts';
 import { Card } from '#ui/card.tsx';
 import { freshAfterDecision } from '#ui/changed-meanwhile.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import * as m from '#texts/messages.js';
 
 import { publishSubmitted, returnSubmitted } from '../commands/review-post.server.ts';
@@ -17,11 +17,7 @@ import { ArticleBody } from '../ui/article-body.tsx';
 import { shownPost } from '../ui/shown-post.ts';
 import type { Route } from './+types/review-post.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.blog_review(),
-  description: m.blog_admin_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.blog_review, m.blog_admin_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

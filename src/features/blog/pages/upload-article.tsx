@@ -9,7 +9,7 @@ import { LinkButton } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Lock } from '#ui/icon.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 import * as m from '#texts/messages.js';
 
@@ -19,11 +19,7 @@ import { ArticlePage } from '../ui/article-page.tsx';
 import { answerArticle } from './article-action.server.ts';
 import type { Route } from './+types/upload-article.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.blog_upload(),
-  description: m.blog_upload_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.blog_upload, m.blog_upload_description);
 
 export const handle: PageHandle = { isApplication: true, failed: () => m.blog_create_failed() };
 

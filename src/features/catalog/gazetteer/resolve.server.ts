@@ -208,14 +208,14 @@ function loadFirstWords(): Map<string, Named[]> {
 const shortened: Lookup = (key, wish, accept) => best(loadBeginnings().get(key) ?? [], wish, accept);
 
 /** Letters after which the rest of a name may be missing. */
-const fewestLetters = 5;
+const minLetters = 5;
 
 /**
  * "jamai": a country, a state or a capital of the region whose word is typed in part. Otherwise a near spelling would be
  * a town somewhere else.
  */
 const begun: Lookup = (key, wish, accept) =>
-  key.length < fewestLetters || key.length > longestSpelling
+  key.length < minLetters || key.length > longestSpelling
     ? null
     : best(
         loadAreas().filter((named) => named.key.startsWith(key) && named.key[key.length] !== ' '),

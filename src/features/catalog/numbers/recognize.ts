@@ -13,7 +13,7 @@ import { isChecked, type Understood, understandNumber } from './interpret-number
 const maxGroups = 12;
 
 /** Minimum length of unknown numbers separated only by blanks: shorter pieces are the groups of one. */
-const shortestAlone = 8;
+const minLengthAlone = 8;
 
 interface ReadText {
   /** Without duplicates. */
@@ -108,7 +108,7 @@ const areAllWithDigits = (pieces: readonly string[]): boolean => pieces.every((p
 /** True for a piece that is long enough to be a number of its own. */
 const mayBeAlone = (piece: string): boolean => {
   const { length } = normalizeNumber(piece);
-  return /\d/.test(piece) && length >= shortestAlone && length <= longestNumber;
+  return /\d/.test(piece) && length >= minLengthAlone && length <= longestNumber;
 };
 
 const areSeparate = (pieces: readonly string[]): boolean => pieces.length > 1 && pieces.every(mayBeAlone);

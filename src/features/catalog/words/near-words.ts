@@ -12,7 +12,7 @@ const allowed = (length: number): number => (length < 8 ? 1 : 2);
 
 /** Share of trigrams that a longer word must have in common with a known one. */
 const likeness = 0.68;
-const shortestAlike = 7;
+const minLengthAlike = 7;
 
 interface Index {
   masks: readonly { key: string; mask: number }[];
@@ -61,7 +61,7 @@ export function nearWord(key: string): string | null {
 
 /** The same for phrases written as one word: "crosdock". */
 export function nearPhrase(key: string): string | null {
-  const near = key.length < shortestAlike || key.length > longest || /[^a-z]/.test(key) ? null : withFewSlips(key);
+  const near = key.length < minLengthAlike || key.length > longest || /[^a-z]/.test(key) ? null : withFewSlips(key);
   return near !== null && isPhrase(near) ? near : null;
 }
 
@@ -93,7 +93,7 @@ interface Near {
 const isPhrase = (key: string): boolean => loadVocabulary().phrases.has(key);
 
 function alike(key: string): string | null {
-  if (key.length < shortestAlike) return null;
+  if (key.length < minLengthAlike) return null;
   const { pieces, sizes, masks } = loadIndex();
   const own = piecesOf(key);
   const shared = new Map<number, number>();

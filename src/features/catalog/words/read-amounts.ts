@@ -153,5 +153,5 @@ function amountOf({ low: value, high }: { low: number; high: number }, before: s
 }
 
 /** Returns the least floor space that a text asks for, in square feet: of "10,000 to 15,000 sq ft" the first. Pure. */
-export const readLeastArea = (text: string): number | null =>
+export const readMinArea = (text: string): number | null =>
   readAmounts(text).find(({ of, bound }) => of === 'area' && bound === 'least')?.value ?? null;

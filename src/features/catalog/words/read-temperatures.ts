@@ -19,7 +19,7 @@ const words = { deep_frozen: deep, frozen: freezing, chilled: chilling } as cons
 /** Temperature words of a text: the name of a range of `temperatureClasses`. */
 export type Cold = keyof typeof words;
 const coldest = Object.keys(words) as Cold[];
-/** What carries goods is cold on the way, not where they stay. */
+/** A refrigerated vehicle or container says nothing about the storage temperature. */
 const carriedBefore =
   /(?:contenedor(?:es)?|conteiner(?:es)?|cami[oó]n(?:es)?|caminh(?:[aã]o|[oõ]es)|furg[oó]n(?:es)?|transporte|flete|frete|carretas?) $/iu;
 const carriedAfter =

@@ -62,7 +62,7 @@ export const joined = (keys: readonly string[]): string => keys.join('');
 export const inAnyOrder = (keys: readonly string[]): string => keys.toSorted().join(' ');
 
 /** Shorter words are an edit away from too many others: "medly" is a town, not "meli". */
-const shortestKnown = 5;
+const minLengthKnown = 5;
 
 let vocabulary: Vocabulary | null = null;
 
@@ -108,7 +108,7 @@ function read(): Vocabulary {
     unordered,
     forms,
     known,
-    spellings: [...spellings].filter((key) => key.length >= shortestKnown && !/\d/.test(key)),
+    spellings: [...spellings].filter((key) => key.length >= minLengthKnown && !/\d/.test(key)),
   };
 }
 

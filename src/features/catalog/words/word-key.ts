@@ -56,7 +56,7 @@ export function wordKey(word: string): string {
 }
 
 const endings = /(?:ing|ed|ation|izar|ar|ado|ando|amiento|acion|aco|ador|adoro|amento)$/;
-const shortestStem = 5;
+const minStemLength = 5;
 
 /**
  * Returns the stem shared by the forms of a verb, from a key: "paletiz" for "paletizar" and "paletizado". Short keys
@@ -64,5 +64,5 @@ const shortestStem = 5;
  */
 export function stemOf(key: string): string {
   const stem = key.replace(endings, '');
-  return stem.length < shortestStem ? key : stem;
+  return stem.length < minStemLength ? key : stem;
 }

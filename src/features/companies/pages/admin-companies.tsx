@@ -5,18 +5,14 @@ import * as m from '#texts/messages.js';
 import { AdminList } from '#ui/admin-list.tsx';
 import { Chips, LinkChip } from '#ui/chip.tsx';
 import { Users } from '#ui/icon.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 
 import { countCompanies, countDemoCompanies, listCompanies } from '../queries/admin-companies.server.ts';
 import { companyKindOf, companyKinds, kindLabels } from '../state.ts';
 import { CompaniesTable } from '../ui/companies-table.tsx';
 import type { Route } from './+types/admin-companies.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.companies_admin(),
-  description: m.companies_admin_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.companies_admin, m.companies_admin_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -7,7 +7,7 @@ import * as m from '#texts/messages.js';
 import { Field } from '#ui/field.tsx';
 import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 
@@ -17,11 +17,7 @@ import { findCompany } from '../queries/admin-companies.server.ts';
 import { managerSchema } from '../schema.ts';
 import type { Route } from './+types/admin-manager.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.companies_manager(),
-  description: m.companies_manager_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.companies_manager, m.companies_manager_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

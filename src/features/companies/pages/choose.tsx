@@ -7,7 +7,7 @@ import * as m from '#texts/messages.js';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { PostButton } from '#ui/post-button.tsx';
 import { WithSubject } from '#ui/with-subject.tsx';
 
@@ -20,11 +20,7 @@ import type { Route } from './+types/choose.ts';
 
 const path = companyPaths.choose();
 
-export const meta = pageMeta(() => ({
-  title: m.companies_choose(),
-  description: m.companies_choose_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.companies_choose, m.companies_choose_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

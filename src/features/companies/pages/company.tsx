@@ -17,7 +17,7 @@ import { Field } from '#ui/field.tsx';
 import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { Page, PageHeader, Section } from '#ui/page.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { PostButton } from '#ui/post-button.tsx';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 
@@ -46,11 +46,7 @@ import type { Route } from './+types/company.ts';
 
 const path = companyPaths.company();
 
-export const meta = pageMeta(() => ({
-  title: m.companies_title(),
-  description: m.companies_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.companies_title, m.companies_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -14,7 +14,7 @@ import { Alert } from '#ui/alert.tsx';
 import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { Link } from '#ui/link.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader, Section } from '#ui/page.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 
@@ -24,11 +24,7 @@ import { findOwnCompany, listMembers } from '../queries/company.server.ts';
 import { findDeletion } from '../queries/deletion.server.ts';
 import type { Route } from './+types/delete.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.companies_delete(),
-  description: m.companies_delete_text(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.companies_delete, m.companies_delete_text);
 
 const requireOwner = (ctx: ReturnType<typeof getCtx>) => requirePermission(ctx, 'owners.edit');
 

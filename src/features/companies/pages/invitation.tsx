@@ -16,7 +16,7 @@ import { Field } from '#ui/field.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { FormActions, FormRow } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { PostButton } from '#ui/post-button.tsx';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 
@@ -35,11 +35,7 @@ import type { Route } from './+types/invitation.ts';
 
 const path = companyPaths.invitation();
 
-export const meta = pageMeta(() => ({
-  title: m.companies_invitation(),
-  description: m.companies_invitation_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.companies_invitation, m.companies_invitation_description);
 
 /** The link in the mail of an invitation. Opening it changes nothing, because mail scanners open links too. */
 export async function loader(args: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import * as m from '#texts/messages.js';
 import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { Page, PageHeader, Section } from '#ui/page.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { PostButton } from '#ui/post-button.tsx';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 
@@ -19,11 +19,7 @@ import type { Route } from './+types/join-request.ts';
 
 const back = companyPaths.company();
 
-export const meta = pageMeta(() => ({
-  title: m.companies_join_request(),
-  description: m.companies_join_request_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.companies_join_request, m.companies_join_request_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

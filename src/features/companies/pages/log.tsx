@@ -10,17 +10,13 @@ import { Download, History, Search } from '#ui/icon.tsx';
 import { Input, Select } from '#ui/input.tsx';
 import { List } from '#ui/list.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 
 import { companyPaths } from '../paths.ts';
 import { type LogRow, listEverMembers, listLog } from '../queries/log.server.ts';
 import type { Route } from './+types/log.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.companies_log(),
-  description: m.companies_log_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.companies_log, m.companies_log_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

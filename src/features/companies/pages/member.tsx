@@ -7,7 +7,7 @@ import * as m from '#texts/messages.js';
 import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { Page, PageHeader, Section } from '#ui/page.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { PostButton } from '#ui/post-button.tsx';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 
@@ -20,11 +20,7 @@ import { memberSchema } from '../schema.ts';
 import { RolesField } from '../ui/roles-field.tsx';
 import type { Route } from './+types/member.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.companies_member_title(),
-  description: m.companies_member_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.companies_member_title, m.companies_member_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -13,7 +13,7 @@ import { Field } from '#ui/field.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader, Section } from '#ui/page.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
@@ -29,11 +29,7 @@ import { triedWords } from './tried-sign-in.server.ts';
 
 const path = companyPaths.signIn();
 
-export const meta = pageMeta(() => ({
-  title: m.companies_sign_in(),
-  description: m.companies_sign_in_about(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.companies_sign_in, m.companies_sign_in_about);
 
 const requireOwner = (ctx: Ctx) => requirePermission(ctx, 'owners.edit');
 

@@ -6,7 +6,7 @@ import * as m from '#texts/messages.js';
 import { Field } from '#ui/field.tsx';
 import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 
@@ -17,11 +17,7 @@ import { toldSchema } from '../schema.ts';
 import { roleLabels, toAssignee } from '../state.ts';
 import type { Route } from './+types/told-kind.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.companies_told(),
-  description: m.companies_told_text(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.companies_told, m.companies_told_text);
 
 const requireEditor = (ctx: ReturnType<typeof getCtx>) => requirePermission(ctx, 'company.edit');
 

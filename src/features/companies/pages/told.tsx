@@ -5,7 +5,7 @@ import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 import { LinkButton } from '#ui/button.tsx';
 import { DataTable } from '#ui/data-table.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader, Section } from '#ui/page.tsx';
 import { WithSubject } from '#ui/with-subject.tsx';
 
@@ -14,11 +14,7 @@ import { type ToldKind, isRoleOf, listToldKinds } from '../queries/told.server.t
 import { roleLabels, toAssignee } from '../state.ts';
 import type { Route } from './+types/told.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.companies_told(),
-  description: m.companies_told_text(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.companies_told, m.companies_told_text);
 
 export async function loader(args: Route.LoaderArgs) {
   const groups = await listToldKinds(getCtx(args));

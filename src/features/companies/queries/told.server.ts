@@ -13,14 +13,14 @@ export interface ToldKind {
   label: string;
   /** Its subjects are assigned to members. */
   hasAssignee: boolean;
-  /** Who may be told: roles that permit what it is about, and members who have one of them. */
+  /** Possible recipients: roles with its permission, and the members who have one of them. */
   roles: readonly MemberRole[];
   members: readonly MemberRow[];
-  /** Whom of these the company chose: roles, memberships and `toAssignee`. Nobody: all of them are told. */
+  /** The recipients that the company chose: roles, memberships and `toAssignee`. Empty: all possible ones. */
   chosen: readonly string[];
 }
 
-/** Returns the kinds of notifications that go to the caller's company, grouped by what they are about. */
+/** Returns the kinds of notifications that go to the caller's company, grouped by subject. */
 export async function listToldKinds(ctx: Ctx): Promise<{ about: string; kinds: ToldKind[] }[]> {
   const { id } = requirePermission(ctx, 'company.edit').organization;
   const members = await listMembers(ctx);

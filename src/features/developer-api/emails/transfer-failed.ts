@@ -41,9 +41,9 @@ export const transferFailed = defineNotificationKind({
   values,
   words: (told) => ({ title: titleOf(told), text: textsOf(told).join(' ') }),
   href: ({ id }) => programPaths.transfer(id),
-  mail: (told, { url }) => ({
+  mail: (told) => ({
     paragraphs: textsOf(told),
-    action: { label: m.developer_api_told_open(), url },
+    button: m.developer_api_told_open(),
   }),
   reason: () => m.developer_api_told_reason(),
 });

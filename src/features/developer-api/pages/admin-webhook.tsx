@@ -7,7 +7,7 @@ import { DescriptionList } from '#ui/description-list.tsx';
 import { Link } from '#ui/link.tsx';
 import { Page, PageHeader, Section } from '#ui/page.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import * as m from '#texts/messages.js';
 
 import { sendAgain } from '../commands/send-again.server.ts';
@@ -20,11 +20,7 @@ import type { Route } from './+types/admin-webhook.ts';
 
 export const handle: PageHandle = { autoRefresh: true };
 
-export const meta = pageMeta(() => ({
-  title: m.developer_api_one(),
-  description: m.developer_api_admin_text(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.developer_api_one, m.developer_api_admin_text);
 
 export const loader = webhookLoader('staff');
 

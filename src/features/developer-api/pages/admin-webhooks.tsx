@@ -9,7 +9,7 @@ import { RefreshCw } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
 import { List } from '#ui/list.tsx';
 import { Section } from '#ui/page.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import * as m from '#texts/messages.js';
 
 import { programPaths } from '../paths.ts';
@@ -17,11 +17,7 @@ import { type AdminWebhookRow, listAllWebhooks } from '../queries/deliveries.ser
 import { eventLabels } from '../state.ts';
 import type { Route } from './+types/admin-webhooks.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.developer_api_admin_title(),
-  description: m.developer_api_admin_text(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.developer_api_admin_title, m.developer_api_admin_text);
 
 export async function loader(args: Route.LoaderArgs) {
   const { cursor, isLaterPage } = readList(args.url);

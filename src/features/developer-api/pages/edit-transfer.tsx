@@ -3,7 +3,7 @@ import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requirePermission } from '#server/session/require.ts';
 import * as m from '#texts/messages.js';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 
 import { editTransfer } from '../commands/transfers.server.ts';
@@ -15,11 +15,7 @@ import { TransferForm } from '../ui/transfer-form.tsx';
 import { TransferPlanNotice } from '../ui/transfer-state.tsx';
 import type { Route } from './+types/edit-transfer.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.developer_api_transfer_edit_title(),
-  description: m.developer_api_transfers_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.developer_api_transfer_edit_title, m.developer_api_transfers_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

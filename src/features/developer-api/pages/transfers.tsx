@@ -6,7 +6,7 @@ import { requirePermission } from '#server/session/require.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import { Link } from '#ui/link.tsx';
 import { Page, PageHeader, Section } from '#ui/page.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import * as m from '#texts/messages.js';
 
 import { makeTransfer } from '../commands/transfers.server.ts';
@@ -19,11 +19,7 @@ import { TransferForm } from '../ui/transfer-form.tsx';
 import { TransferPlanNotice, TransferState } from '../ui/transfer-state.tsx';
 import type { Route } from './+types/transfers.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.developer_api_transfers(),
-  description: m.developer_api_transfers_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.developer_api_transfers, m.developer_api_transfers_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

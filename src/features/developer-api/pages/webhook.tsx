@@ -10,7 +10,7 @@ import { DateTime } from '#ui/date-time.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { Page, PageHeader, Section } from '#ui/page.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { PostButton } from '#ui/post-button.tsx';
 import * as m from '#texts/messages.js';
 
@@ -25,11 +25,7 @@ import type { Route } from './+types/webhook.ts';
 
 export const handle: PageHandle = { autoRefresh: true };
 
-export const meta = pageMeta(() => ({
-  title: m.developer_api_one(),
-  description: m.developer_api_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.developer_api_one, m.developer_api_description);
 
 export const loader = webhookLoader('company');
 

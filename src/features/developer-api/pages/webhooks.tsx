@@ -8,7 +8,7 @@ import { DataTable } from '#ui/data-table.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { Link } from '#ui/link.tsx';
 import { Page, PageHeader, Section } from '#ui/page.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { PlanNotice } from '#ui/plan-notice.tsx';
 import * as m from '#texts/messages.js';
 
@@ -21,11 +21,7 @@ import { eventLabels } from '../state.ts';
 import { WebhookForm } from '../ui/webhook-form.tsx';
 import type { Route } from './+types/webhooks.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.developer_api_title(),
-  description: m.developer_api_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.developer_api_title, m.developer_api_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

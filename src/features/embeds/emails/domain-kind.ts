@@ -15,9 +15,6 @@ export const domainLost = defineNotificationKind({
   values,
   words: ({ domain }) => ({ title: m.embeds_domain_lost({ domain }), text: m.embeds_domain_lost_text() }),
   href: () => embedPaths.domain(),
-  mail: (_, { url }) => ({
-    paragraphs: [m.embeds_domain_lost_text()],
-    action: { label: m.embeds_domain_lost_open(), url },
-  }),
+  mail: () => ({ paragraphs: [m.embeds_domain_lost_text()], button: m.embeds_domain_lost_open() }),
   reason: () => m.embeds_domain_lost_reason(),
 });

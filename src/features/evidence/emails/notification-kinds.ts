@@ -31,9 +31,9 @@ const toOwner = () => m.evidence_reason_owner();
 const toStaff = () => m.evidence_reason_staff();
 
 /** A mail with one sentence and a button. */
-const mailOf = (texts: readonly (string | null)[], url: string) => ({
+const mailOf = (texts: readonly (string | null)[]) => ({
   paragraphs: texts.filter((text) => text !== null),
-  action: { label: m.evidence_mail_open(), url },
+  button: m.evidence_mail_open(),
 });
 
 export const paperUploaded = defineNotificationKind({
@@ -43,7 +43,7 @@ export const paperUploaded = defineNotificationKind({
   values: about,
   words: (values) => ({ title: m.evidence_told_uploaded({ name: values.name }), text: paperOf(values) }),
   href: (_, values) => reviewPage(values),
-  mail: (values, { url }) => mailOf([paperOf(values)], url),
+  mail: (values) => mailOf([paperOf(values)]),
   reason: toStaff,
 });
 
@@ -54,7 +54,7 @@ export const paperChecked = defineNotificationKind({
   values: decided,
   words: (values) => ({ title: m.evidence_told_checked({ paper: paperOf(values) }), text: values.name }),
   href: (_, values) => ownPage(values),
-  mail: (values, { url }) => mailOf([m.evidence_told_checked_text({ name: values.name })], url),
+  mail: (values) => mailOf([m.evidence_told_checked_text({ name: values.name })]),
   reason: toOwner,
 });
 
@@ -65,7 +65,7 @@ export const paperRefused = defineNotificationKind({
   values: decided,
   words: (values) => ({ title: m.evidence_told_refused({ paper: paperOf(values) }), text: values.reason ?? undefined }),
   href: (_, values) => ownPage(values),
-  mail: (values, { url }) => mailOf([m.evidence_told_refused_text({ name: values.name }), values.reason], url),
+  mail: (values) => mailOf([m.evidence_told_refused_text({ name: values.name }), values.reason]),
   reason: toOwner,
 });
 
@@ -76,7 +76,7 @@ export const checkEnded = defineNotificationKind({
   values: decided,
   words: (values) => ({ title: m.evidence_told_ended({ paper: paperOf(values) }), text: values.reason ?? undefined }),
   href: (_, values) => ownPage(values),
-  mail: (values, { url }) => mailOf([m.evidence_told_ended_text({ name: values.name }), values.reason], url),
+  mail: (values) => mailOf([m.evidence_told_ended_text({ name: values.name }), values.reason]),
   reason: toOwner,
 });
 
@@ -91,7 +91,7 @@ export const paperEnding = defineNotificationKind({
   values: ending,
   words: (values) => ({ title: endingTitle(values), text: values.name }),
   href: (_, values) => ownPage(values),
-  mail: (values, { url }) => mailOf([m.evidence_told_ending_text({ name: values.name })], url),
+  mail: (values) => mailOf([m.evidence_told_ending_text({ name: values.name })]),
   reason: toOwner,
 });
 
@@ -103,7 +103,7 @@ export const checkEnding = defineNotificationKind({
   values: ending,
   words: (values) => ({ title: endingTitle(values), text: values.name }),
   href: (_, values) => reviewPage(values),
-  mail: (values, { url }) => mailOf([m.evidence_told_check_ending_text({ name: values.name })], url),
+  mail: (values) => mailOf([m.evidence_told_check_ending_text({ name: values.name })]),
   reason: toStaff,
 });
 
@@ -115,10 +115,10 @@ export const paperAsked = defineNotificationKind({
   values: asked,
   words: (values) => ({ title: m.evidence_told_asked({ name: values.name }), text: values.words }),
   href: ({ id }, { subject_kind, subject_id }) => evidencePaths.request(subject_kind, subject_id, id),
-  mail: (values, { url }) => ({
-    ...mailOf([m.evidence_told_asked_text()], url),
+  mail: (values) => ({
+    ...mailOf([m.evidence_told_asked_text()]),
     quote: { words: values.words, language: values.language },
-    action: { label: m.evidence_answer(), url },
+    button: m.evidence_answer(),
   }),
   reason: () => m.evidence_reason_asked(),
   isCountedThere: true,
@@ -132,8 +132,8 @@ export const paperAnswered = defineNotificationKind({
   values: asked,
   words: (values) => ({ title: m.evidence_told_answered({ name: values.name }), text: values.words }),
   href: (_, values) => reviewPage(values),
-  mail: (values, { url }) => ({
-    ...mailOf([], url),
+  mail: (values) => ({
+    ...mailOf([]),
     quote: { words: values.words, language: values.language },
   }),
   reason: toStaff,

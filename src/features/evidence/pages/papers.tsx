@@ -7,7 +7,7 @@ import { Card } from '#ui/card.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Link } from '#ui/link.tsx';
 import { Columns, Page, PageHeader, Section } from '#ui/page.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { PostButton } from '#ui/post-button.tsx';
 import * as m from '#texts/messages.js';
 
@@ -28,11 +28,7 @@ import { PaperRequestItem } from '../ui/paper-request-item.tsx';
 import { UploadForm } from '../ui/upload-form.tsx';
 import type { Route } from './+types/papers.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.evidence_papers(),
-  description: m.evidence_papers_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.evidence_papers, m.evidence_papers_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

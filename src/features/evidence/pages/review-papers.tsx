@@ -8,7 +8,7 @@ import { Card } from '#ui/card.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { freshAfterDecision } from '#ui/changed-meanwhile.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { PostButton } from '#ui/post-button.tsx';
 import { addDays, isoDate } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
@@ -30,11 +30,7 @@ import { RecordForm } from '../ui/record-form.tsx';
 import { ReviewPaper } from '../ui/review-paper.tsx';
 import type { Route } from './+types/review-papers.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.evidence_review(),
-  description: m.evidence_review_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.evidence_review, m.evidence_review_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

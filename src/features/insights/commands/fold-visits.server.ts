@@ -9,7 +9,7 @@ import { daysKept, monthsKept } from '../schema/visits.ts';
 const batch = 5000;
 
 // unsafe: rows of every company, by their age alone
-/** Adds days older than ninety to their months, drops months that nobody can see any more, marks and salts. */
+/** Aggregates days older than ninety into their months, and deletes expired months, visitor marks and salts. */
 export async function foldVisits(ctx: Ctx): Promise<void> {
   const now = ctx.clock();
   const today = isoDate(now);

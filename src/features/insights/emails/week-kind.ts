@@ -22,14 +22,14 @@ export const weekTold = defineNotificationKind({
   }),
   words: ({ week }) => ({ title: m.insights_week_title(numbersOf(week)) }),
   href: () => insightPaths.overview(),
-  mail: ({ week, before, rows }, { url }) => ({
+  mail: ({ week, before, rows }) => ({
     heading: m.insights_week_heading(),
     paragraphs: [
       m.insights_week_sum(numbersOf(week)),
       m.insights_week_before(numbersOf(before)),
       ...rows.map(({ title, ...row }) => m.insights_week_row({ title, ...numbersOf(row) })),
     ],
-    action: { label: m.insights_week_open(), url },
+    button: m.insights_week_open(),
   }),
   reason: () => m.insights_week_reason(),
 });

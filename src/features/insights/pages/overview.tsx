@@ -5,7 +5,7 @@ import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Eye } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 
@@ -14,7 +14,7 @@ import { listBrought } from '../queries/overview.server.ts';
 import { HowCounted } from '../ui/how-counted.tsx';
 import type { Route } from './+types/overview.ts';
 
-export const meta = pageMeta(() => ({ title: m.insights_title(), description: m.insights_subtitle(), noindex: true }));
+export const meta = noindexMeta(m.insights_title, m.insights_subtitle);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -8,7 +8,7 @@ import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { Link } from '#ui/link.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader, Section } from '#ui/page.tsx';
 import { StatCards } from '#ui/stat-card.tsx';
 import { Table, Td, Th } from '#ui/table.tsx';
@@ -20,14 +20,14 @@ import { findBroughtByOne } from '../queries/brought.server.ts';
 import { findOwnRow, hasAnalytics } from '../queries/own-rows.server.ts';
 import { listPanels } from '../queries/panels.server.ts';
 import { listWords } from '../queries/words.server.ts';
-import { fewestVisitors } from '../schema/visits.ts';
+import { minVisitors } from '../schema/visits.ts';
 import { wordText } from '../schema/words.ts';
 import { BroughtChart } from '../ui/brought-chart.tsx';
 import { PanelCard } from '../ui/panel-card.tsx';
 import { HowCounted } from '../ui/how-counted.tsx';
 import type { Route } from './+types/row.ts';
 
-export const meta = pageMeta(() => ({ title: m.insights_title(), description: m.insights_subtitle(), noindex: true }));
+export const meta = noindexMeta(m.insights_title, m.insights_subtitle);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
@@ -114,7 +114,7 @@ export default function Row({ loaderData, params: { kind, id } }: Route.Componen
               </Link>
             </Alert>
           ) : words.length === 0 ? (
-            <p className="text-muted">{m.insights_words_none({ count: fewestVisitors })}</p>
+            <p className="text-muted">{m.insights_words_none({ count: minVisitors })}</p>
           ) : (
             <>
               <Table caption={m.insights_words()} dense>
@@ -135,7 +135,7 @@ export default function Row({ loaderData, params: { kind, id } }: Route.Componen
                   ))}
                 </tbody>
               </Table>
-              <p className="mt-3 text-sm text-muted">{m.insights_words_how({ count: fewestVisitors })}</p>
+              <p className="mt-3 text-sm text-muted">{m.insights_words_how({ count: minVisitors })}</p>
             </>
           )}
         </Card>

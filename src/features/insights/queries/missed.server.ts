@@ -5,7 +5,7 @@ import type { InsightPanel } from '#shared/insight-panel.ts';
 import { isoDate } from '#shared/dates.ts';
 import * as m from '#texts/messages.js';
 
-import { type Subject, fewestVisitors } from '../schema/visits.ts';
+import { type Subject, minVisitors } from '../schema/visits.ts';
 import { cellsAround } from '../schema/wanted.ts';
 import { wordText } from '../schema/words.ts';
 
@@ -27,7 +27,7 @@ export async function missedPanel(ctx: Ctx, { kind, id }: Subject): Promise<Insi
       select month, word, sum(searches) as searches from wanted_words
       where subject_kind = ${kind} and month >= ${since}::date and cell = any(${cellsAround(stated)}::integer[])
         and word <> all(${[...stated.words]}::text[])
-      group by month, word having bit_count(bit_or(companies)::bit(64)) >= ${fewestVisitors}
+      group by month, word having bit_count(bit_or(companies)::bit(64)) >= ${minVisitors}
     ) months
     group by word order by searches desc, word limit ${most}`.execute(ctx.db);
   return {
@@ -36,8 +36,8 @@ export async function missedPanel(ctx: Ctx, { kind, id }: Subject): Promise<Insi
     lines: rows.map(({ word, searches }) => ({
       text: m.insights_missed_line({ count: searches, wanted: wordText(word) }),
     })),
-    empty: m.insights_missed_none({ count: fewestVisitors }),
-    how: m.insights_missed_how({ count: fewestVisitors }),
+    empty: m.insights_missed_none({ count: minVisitors }),
+    how: m.insights_missed_how({ count: minVisitors }),
     to: { label: m.insights_missed_state(), path: stated.path },
   };
 }

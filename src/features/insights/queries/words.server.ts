@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
 
-import { type Subject, fewestVisitors, monthsKept } from '../schema/visits.ts';
+import { type Subject, minVisitors, monthsKept } from '../schema/visits.ts';
 
 export interface Word {
   word: string;
@@ -22,7 +22,7 @@ export async function listWords(ctx: Ctx, { kind, id }: Subject): Promise<Word[]
   const { rows } = await sql<Word>`
     select word, sum(searches)::integer as searches from visit_words
     where subject_kind = ${kind} and subject_id = ${id}::uuid and month >= ${since}::date
-      and bit_count(visitors::bit(64)) >= ${fewestVisitors}
+      and bit_count(visitors::bit(64)) >= ${minVisitors}
     group by word order by searches desc, word limit ${most}`.execute(ctx.db);
   return rows;
 }

@@ -3,8 +3,8 @@ export const daysKept = 90;
 export const monthsKept = 24;
 /** Days that every plan shows. */
 export const recentDays = 30;
-/** Words are shown once so many different visitors searched for them in one month. */
-export const fewestVisitors = 5;
+/** Search words are shown once this many different visitors used them in a month. */
+export const minVisitors = 5;
 
 /** A row whose visits are counted. */
 export interface Subject {

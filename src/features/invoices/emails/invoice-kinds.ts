@@ -24,10 +24,7 @@ export const invoiceMade = defineNotificationKind({
   values,
   words: (told) => ({ title: titleOf(told), text: textOf(told) }),
   href: () => appPaths.invoices(),
-  mail: (told, { url }) => ({
-    paragraphs: [textOf(told)],
-    action: { label: m.invoices_told_open(), url },
-  }),
+  mail: (told) => ({ paragraphs: [textOf(told)], button: m.invoices_told_open() }),
   reason: () => m.invoices_told_reason(),
 });
 
@@ -40,9 +37,6 @@ export const invoiceCancelled = defineNotificationKind({
   values: cancelled,
   words: ({ number, reason }) => ({ title: m.invoices_told_cancelled({ number }), text: reason }),
   href: () => appPaths.invoices(),
-  mail: ({ reason }, { url }) => ({
-    paragraphs: [reason],
-    action: { label: m.invoices_told_open(), url },
-  }),
+  mail: ({ reason }) => ({ paragraphs: [reason], button: m.invoices_told_open() }),
   reason: () => m.invoices_told_reason(),
 });

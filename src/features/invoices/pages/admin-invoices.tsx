@@ -6,7 +6,7 @@ import { appPaths } from '#shared/app-paths.ts';
 import * as m from '#texts/messages.js';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { Page, PageHeader, Section } from '#ui/page.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { CursorPager } from '#ui/pagination.tsx';
 
 import { makeInvoice } from '../commands/make-invoice.server.ts';
@@ -18,11 +18,7 @@ import { InvoiceForm } from '../ui/invoice-form.tsx';
 import { InvoiceTable } from '../ui/invoice-table.tsx';
 import type { Route } from './+types/admin-invoices.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.invoices_title(),
-  description: m.invoices_make_about(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.invoices_title, m.invoices_make_about);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

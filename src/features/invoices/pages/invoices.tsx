@@ -5,14 +5,14 @@ import * as m from '#texts/messages.js';
 import { Empty } from '#ui/empty.tsx';
 import { FileText } from '#ui/icon.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { CursorPager } from '#ui/pagination.tsx';
 
 import { listOwnInvoices } from '../queries/invoices.server.ts';
 import { InvoiceTable } from '../ui/invoice-table.tsx';
 import type { Route } from './+types/invoices.ts';
 
-export const meta = pageMeta(() => ({ title: m.invoices_title(), description: m.invoices_about(), noindex: true }));
+export const meta = noindexMeta(m.invoices_title, m.invoices_about);
 
 export async function loader(args: Route.LoaderArgs) {
   const cursor = args.url.searchParams.get('cursor');

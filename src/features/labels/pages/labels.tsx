@@ -6,7 +6,7 @@ import { subjectNames } from '#server/subjects.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
 import { safeRedirectPath } from '#shared/safe-redirect.ts';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 import * as m from '#texts/messages.js';
 
@@ -24,7 +24,7 @@ function subjectOf({ kind: given, id }: Route.LoaderArgs['params']): Labelled {
   return { kind, id };
 }
 
-export const meta = pageMeta(() => ({ title: m.labels_title(), description: m.labels_about(), noindex: true }));
+export const meta = noindexMeta(m.labels_title, m.labels_about);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -14,10 +14,7 @@ export const leadArrived = defineNotificationKind({
   values: z.object({ reference: z.string(), company_name: z.string() }),
   words: ({ company_name, reference }) => ({ title: m.leads_arrived({ company: company_name }), text: reference }),
   href: ({ id }) => leadPaths.adminLead(id),
-  mail: ({ reference }, { url }) => ({
-    paragraphs: [m.leads_arrived_text({ reference })],
-    action: { label: m.leads_arrived_open(), url },
-  }),
+  mail: ({ reference }) => ({ paragraphs: [m.leads_arrived_text({ reference })], button: m.leads_arrived_open() }),
   reason: () => m.leads_arrived_reason(),
 });
 
@@ -28,10 +25,7 @@ export const supportAsked = defineNotificationKind({
   values: z.object({ reference: z.string(), name: z.string() }),
   words: ({ name, reference }) => ({ title: m.leads_support_asked({ name }), text: reference }),
   href: () => appPaths.moderation({ kind: 'support' }),
-  mail: ({ reference }, { url }) => ({
-    paragraphs: [m.leads_arrived_text({ reference })],
-    action: { label: m.leads_arrived_open(), url },
-  }),
+  mail: ({ reference }) => ({ paragraphs: [m.leads_arrived_text({ reference })], button: m.leads_arrived_open() }),
   reason: () => m.leads_arrived_reason(),
 });
 

@@ -15,7 +15,7 @@ import { Field } from '#ui/field.tsx';
 import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { PlanNotice } from '#ui/plan-notice.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
@@ -34,7 +34,7 @@ import type { Route } from './+types/account-talk.ts';
 
 const path = leadPaths.accountTalk();
 
-export const meta = pageMeta(() => ({ title: m.leads_talk(), description: m.leads_talk_description(), noindex: true }));
+export const meta = noindexMeta(m.leads_talk, m.leads_talk_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

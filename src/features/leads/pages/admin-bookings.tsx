@@ -9,7 +9,7 @@ import { Users } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
 import { List } from '#ui/list.tsx';
 import { Section } from '#ui/page.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { useViewer } from '#ui/viewer.tsx';
 import * as m from '#texts/messages.js';
 
@@ -17,11 +17,7 @@ import { leadPaths } from '../paths.ts';
 import { listBookings } from '../queries/booking.server.ts';
 import type { Route } from './+types/admin-bookings.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.leads_bookings_title(),
-  description: m.leads_bookings_text(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.leads_bookings_title, m.leads_bookings_text);
 
 export async function loader(args: Route.LoaderArgs) {
   const { cursor, isLaterPage } = readList(args.url);

@@ -7,7 +7,7 @@ import { LinkButton } from '#ui/button.tsx';
 import { FilterChips } from '#ui/filter-chips.tsx';
 import { Handshake } from '#ui/icon.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-handle.ts';
 import * as m from '#texts/messages.js';
 
@@ -22,11 +22,7 @@ import type { Route } from './+types/admin-leads.ts';
 
 export const handle: PageHandle = { autoRefresh: true };
 
-export const meta = pageMeta(() => ({
-  title: m.leads_admin_title(),
-  description: m.leads_admin_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.leads_admin_title, m.leads_admin_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -9,7 +9,7 @@ import { Field } from '#ui/field.tsx';
 import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { Page, PageHeader, Section } from '#ui/page.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { PostButton } from '#ui/post-button.tsx';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 
@@ -21,11 +21,7 @@ import { subjectLabels } from '../state.ts';
 import { OutsideLink } from '../ui/outside-link.tsx';
 import type { Route } from './+types/admin-session.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.leads_training_session(),
-  description: m.leads_training_admin(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.leads_training_session, m.leads_training_admin);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -13,7 +13,7 @@ import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { Link } from '#ui/link.tsx';
 import { Grid, Section } from '#ui/page.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 
@@ -26,11 +26,7 @@ import type { Route } from './+types/admin-training.ts';
 
 const path = leadPaths.adminTraining();
 
-export const meta = pageMeta(() => ({
-  title: m.leads_training(),
-  description: m.leads_training_admin(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.leads_training, m.leads_training_admin);
 
 export async function loader(args: Route.LoaderArgs) {
   return { sessions: await listSessions(getCtx(args)) };

@@ -13,7 +13,7 @@ import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { Input } from '#ui/input.tsx';
 import { Page, PageHeader, Section } from '#ui/page.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { PostButton } from '#ui/post-button.tsx';
 import { ActingFor, HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 import { Days, WeekHours } from '#ui/week-hours.tsx';
@@ -28,11 +28,7 @@ import type { Route } from './+types/staff-calendar.ts';
 
 const path = leadPaths.staffCalendar();
 
-export const meta = pageMeta(() => ({
-  title: m.leads_calendar(),
-  description: m.leads_calendar_text(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.leads_calendar, m.leads_calendar_text);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -8,7 +8,7 @@ import { LinkButton } from '#ui/button.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Page, PageHeader, Section } from '#ui/page.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { PlanNotice } from '#ui/plan-notice.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 
@@ -22,11 +22,7 @@ import type { Route } from './+types/training.ts';
 
 const path = leadPaths.training();
 
-export const meta = pageMeta(() => ({
-  title: m.leads_training(),
-  description: m.leads_training_subtitle(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.leads_training, m.leads_training_subtitle);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -13,19 +13,19 @@ import type { Ctx } from '#server/context.ts';
 
 export type Budget = NonNullable<CapableWish['budget']>;
 
-/** Returns how much a leg keeps, for the usual time where nobody says how long; null if nobody says how much. */
+/** Returns the volumes that a leg stores, for the usual term if the need states none; null if it states no volume. */
 export function numbersFor(ctx: Ctx, leg: Leg, need: Requirement): Numbers | null {
   const said = isStay(leg) ? numbersOfNeed(need, todayHere(ctx.clock())) : null;
   return said && { ...said, months: said.months ?? usualMonths };
 }
 
-/** How much is moved, and the lanes that lead there by the way that was asked for. */
+/** The freight to move, and the lanes to its destination by the requested mode. */
 export interface Freight {
   numbers: Numbers;
   fits: (lane: Lane) => boolean;
 }
 
-/** Returns what a leg moves; null if nobody says how much, or where to. */
+/** Returns the freight of a leg; null if the need states no volume or no destination. */
 export function freightFor(leg: Leg, need: Requirement): Freight | null {
   const numbers: Numbers = { months: 1, ...freightOfNeed(need) };
   const place = (leg.destination ?? need.destination)?.id;
@@ -35,7 +35,7 @@ export function freightFor(leg: Leg, need: Requirement): Freight | null {
   return { numbers, fits: (lane) => leads(lane) && (leg.mode === null || lane.mode === leg.mode) };
 }
 
-/** Returns what a stay may cost altogether; null without a sum, or if nobody says how much is kept. */
+/** Returns the budget for the whole stay; null if the need states no total or no volume. */
 export function budgetOf(ctx: Ctx, numbers: Numbers | null, { priceCeiling }: Requirement): Budget | null {
   if (numbers === null || priceCeiling?.unit !== 'total' || priceCeiling.currency !== 'USD') return null;
   const { amount, period } = priceCeiling;

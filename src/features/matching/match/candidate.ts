@@ -8,13 +8,13 @@ import type { BuildingFact, PricePeriod, PriceUnit } from '#features/needs/schem
 
 /** Amounts are in US dollars. */
 export interface PricedStay {
-  /** Null: there is no card that prices it. */
+  /** Null if no rate card prices it. */
   total: number | null;
-  /** The card has a price for everything that is needed. */
+  /** The card prices everything that is needed. */
   isWhole: boolean;
-  /** It includes charges that come once. */
+  /** The total includes one-time charges. */
   hasOnce: boolean;
-  /** What it may cost; null without a limit. */
+  /** The budget; null without one. */
   most: number | null;
   numbers: Numbers;
 }
@@ -30,7 +30,7 @@ export interface Candidate {
   services: readonly ServiceCode[];
   specialties: readonly string[];
   certifications: readonly string[];
-  /** Stated facts of its building, as far as they are asked for. */
+  /** Which of the requested building facts it states. */
   building: readonly BuildingFact[];
   countriesServed: readonly string[];
   /** City and state as text. */
@@ -44,9 +44,9 @@ export interface Candidate {
   rates: readonly { amount: number; unit: PriceUnit; period: PricePeriod }[];
   /** Temperatures of its zones. */
   zones: readonly StorageRange[];
-  /** What the stay costs by its rate card; null if nobody says how much is kept. */
+  /** The price of the stay by its rate card; null if the need states no volume. */
   stay: PricedStay | null;
-  /** What the freight costs on a lane to its destination, in US dollars; null if none has a price for all of it. */
+  /** The price of the freight on a lane to its destination, in US dollars; null if no lane prices all of it. */
   freight: number | null;
   availableFrom: string | null;
   minimumTermMonths: number | null;

@@ -28,10 +28,10 @@ export interface MatchPage {
   ranked: number;
 }
 
-/** What candidates ask altogether, for an order by it and a limit on it; in minor units of US dollars. */
+/** Totals of candidates, to sort and limit by; in minor units of US dollars. */
 export interface MatchTotals {
   of: (candidates: readonly Candidate[]) => Promise<ReadonlyMap<string, number>>;
-  /** Whoever asks more, or has no total, is left out. */
+  /** Candidates with a higher total or none are left out. */
   most: number | null;
 }
 

@@ -23,7 +23,7 @@ const onTheRoad = new Set<ServiceCode>(['ground_transport', 'last_mile']);
 /** Countries that trucks from here reach. */
 const roadCountries = new Set([home, 'CA', 'MX', 'GT', 'SV', 'HN', 'NI', 'CR', 'PA']);
 
-/** Where candidates for a leg must be: in an area, and within so many miles of a way. */
+/** Where candidates for a leg must be: in an area, and within some miles of a route. */
 export interface Reach {
   standsIn: { states: readonly string[]; countries: readonly string[] } | null;
   along: (Way & { miles: number }) | null;

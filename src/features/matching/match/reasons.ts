@@ -14,9 +14,9 @@ export const weights = {
   lane: 0.1,
   /** Whether it has enough space. */
   capacity: 0.12,
-  /** Whether it accepts so few shipments a month. */
+  /** Whether the volume reaches its monthly minimum. */
   volume: 0.06,
-  /** What the stay costs beside what it does elsewhere, or whether a stated rate is below the ceiling. */
+  /** The price of the stay compared with other candidates, or whether a stated rate is below the ceiling. */
   price: 0.1,
   /** Share of the certifications it has. */
   certifications: 0.1,
@@ -34,13 +34,13 @@ export const weights = {
 
 export type Part = keyof typeof weights;
 
-/** What a stay costs a month, charges that come once included; in US dollars. */
+/** Monthly price of a stay, one-time charges included, in US dollars. */
 interface StayPrice {
   month: number;
   hasOnce: boolean;
   pallets: number | null;
   areaSqFt: number | null;
-  /** What it costs at all that have a price for it; null where too few have. */
+  /** Prices of all candidates that have one; null if too few have. */
   among: StayPrices | null;
 }
 

@@ -10,7 +10,7 @@ interface Change {
   change: Partial<Wish>;
 }
 
-const anySpace: Wish['leastSpace'] = { areaSqFt: null, pallets: null };
+const anySpace: Wish['minSpace'] = { areaSqFt: null, pallets: null };
 const anywhere: Partial<Wish> = { standsIn: null, along: null };
 
 /**
@@ -37,10 +37,10 @@ export async function relaxed(
       ? []
       : [{ wish: { kind: 'price' } as const, change: { maxRate: null, budget: null } }]),
     ...(['areaSqFt', 'pallets'] as const)
-      .filter((of) => wish.leastSpace[of] !== null)
+      .filter((of) => wish.minSpace[of] !== null)
       .map((of) => ({
         wish: { kind: 'space', of } as const,
-        change: { leastSpace: { ...wish.leastSpace, [of]: null } },
+        change: { minSpace: { ...wish.minSpace, [of]: null } },
       })),
     ...wish.serves.map((country) => ({
       wish: { kind: 'serves', country } as const,
@@ -57,7 +57,7 @@ export async function relaxed(
     temperature: null,
     maxRate: null,
     budget: null,
-    leastSpace: anySpace,
+    minSpace: anySpace,
     serves: [],
   };
   const only = await counted(ctx, leg, wish, [{ wish: { kind: 'only_services' }, change: services }], 0);

@@ -2,14 +2,14 @@ import type { Candidate, PricedStay } from './candidate.ts';
 import type { StayPrices } from './reasons.ts';
 
 /** With fewer prices, none is called cheap or dear. */
-const leastCompared = 3;
+const minCompared = 3;
 
 /** Returns the median of these amounts; null if too few say one. */
 const medianOf = (amounts: readonly number[]): StayPrices | null => {
   const inOrder = amounts.toSorted((a, b) => a - b);
   const middle = (inOrder.length - 1) / 2;
   const median = ((inOrder[Math.floor(middle)] ?? 0) + (inOrder[Math.ceil(middle)] ?? 0)) / 2;
-  return inOrder.length < leastCompared ? null : { median, count: inOrder.length };
+  return inOrder.length < minCompared ? null : { median, count: inOrder.length };
 };
 
 export const monthOf = ({ total, numbers }: PricedStay): number => (total ?? 0) / numbers.months;

@@ -47,7 +47,7 @@ function maxRateOf(leg: Leg, { priceCeiling }: Requirement): number | null {
 }
 
 /** Candidates with less than half of the needed space free are left out; a little less only costs points. */
-function leastSpaceOf(leg: Leg, { areaSqFt, leastAreaSqFt, pallets }: Requirement): Wish['leastSpace'] {
+function minSpaceOf(leg: Leg, { areaSqFt, leastAreaSqFt, pallets }: Requirement): Wish['minSpace'] {
   const half = (amount: number | null) =>
     amount === null || !isStay(leg) ? null : Math.min(Math.ceil(amount / 2), most);
   return { areaSqFt: half(leastAreaSqFt ?? areaSqFt), pallets: half(pallets) };
@@ -71,7 +71,7 @@ export function wishFor(ctx: Ctx, leg: Leg, need: Requirement): Wish {
     numbers,
     freight: freightFor(leg, need),
     budget: budgetOf(ctx, numbers, need),
-    leastSpace: leastSpaceOf(leg, need),
+    minSpace: minSpaceOf(leg, need),
     standsIn: reach?.standsIn ?? null,
     along: reach?.along ?? null,
     excluded: excludedBy(need),

@@ -5,6 +5,7 @@ import { notify, resolveNotifications } from '#features/notifications/commands/n
 import { absoluteUrl } from '#server/absolute-url.ts';
 import type { Ctx } from '#server/context.ts';
 import { enqueueMail } from '#server/mailer/outbox.ts';
+import { mailTo } from '#server/notification-kinds.ts';
 import { languageOfLocale } from '#shared/languages.ts';
 
 import { newMessage } from '../emails/new-message.ts';
@@ -107,7 +108,7 @@ export async function notifyOthers(
       const language = languageOfLocale(written);
       const url = absoluteUrl(tx.config, await makeConversationLink(tx, participantId), language);
       const key = anonymousMailKey(participantId, read_up_to);
-      const mail = () => ({ ...newMessage({ title, url, quote }), reason: received.reason() });
+      const mail = () => mailTo(url, { ...newMessage({ title, quote }), reason: received.reason() });
       await enqueueMail(tx, { to: email, key, language, content: mail });
     }
   }

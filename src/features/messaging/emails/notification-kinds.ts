@@ -14,7 +14,7 @@ export const received = defineNotificationKind({
   values: z.object({ title: z.string() }),
   words: ({ title }) => ({ title: m.messaging_received({ title }) }),
   href: ({ id }) => newestPath(messagePaths.conversation(id)),
-  mail: ({ title }, { url }) => newMessage({ title, url }),
+  mail: ({ title }) => newMessage({ title }),
   reason: () => m.messaging_received_reason(),
   isCountedThere: true,
 });
@@ -26,10 +26,10 @@ export const assigned = defineNotificationKind({
   values: z.object({ title: z.string(), by: z.string() }),
   words: ({ title, by }) => ({ title: m.messaging_assigned({ by, title }) }),
   href: ({ id }) => messagePaths.conversation(id),
-  mail: ({ title, by }, { url }) => ({
+  mail: ({ title, by }) => ({
     heading: m.messaging_assigned_heading(),
     paragraphs: [m.messaging_assigned_text({ by, title })],
-    action: { label: m.messaging_mail_answer(), url },
+    button: m.messaging_mail_answer(),
   }),
   reason: () => m.messaging_assigned_reason(),
 });

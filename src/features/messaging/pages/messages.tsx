@@ -7,7 +7,7 @@ import { getCtx } from '#server/http/router-context.ts';
 import { Card } from '#ui/card.tsx';
 import { MessagesSquare } from '#ui/icon.tsx';
 import { ListPage } from '#ui/list.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-handle.ts';
 import { LinkTabs } from '#ui/tabs.tsx';
 import * as m from '#texts/messages.js';
@@ -19,11 +19,7 @@ import type { Route } from './+types/messages.ts';
 
 export const handle: PageHandle = { autoRefresh: true };
 
-export const meta = pageMeta(() => ({
-  title: m.messaging_inbox(),
-  description: m.messaging_inbox_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.messaging_inbox, m.messaging_inbox_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -4,7 +4,7 @@ import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import * as m from '#texts/messages.js';
 
 import { addNote, assignConversation } from '../commands/team.server.ts';
@@ -15,11 +15,7 @@ import { teamSchema } from '../schema.ts';
 import { TeamPart } from '../ui/team-part.tsx';
 import type { Route } from './+types/team.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.messaging_team(),
-  description: m.messaging_team_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.messaging_team, m.messaging_team_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -10,7 +10,7 @@ import { Field } from '#ui/field.tsx';
 import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
@@ -19,11 +19,7 @@ import { reportSchema } from '../schema.ts';
 import { reportReasonLabels, reportReasons } from '../state.ts';
 import type { Route } from './+types/report.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.moderation_report(),
-  description: m.moderation_report_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.moderation_report, m.moderation_report_description);
 
 /** Only what the caller may read can be reported; anything else is not found. */
 export async function loader(args: Route.LoaderArgs) {

@@ -7,7 +7,7 @@ import { Card } from '#ui/card.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { freshAfterDecision } from '#ui/changed-meanwhile.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { appPaths } from '#shared/app-paths.ts';
 import type { Words } from '#shared/languages.ts';
 import { type Shown, shownVersionValue } from '#shared/shown-version.ts';
@@ -21,11 +21,7 @@ import { Decide } from '../ui/decide.tsx';
 import { DecisionPage, SubjectLink } from '../ui/decision-page.tsx';
 import type { Route } from './+types/review-report.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.moderation_review(),
-  description: m.moderation_review_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.moderation_review, m.moderation_review_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

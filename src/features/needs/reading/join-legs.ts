@@ -81,10 +81,10 @@ function joined(leg: Leg, own: Leg): Leg {
   };
 }
 
-/** Whoever keeps goods in one of these ways stores them: nobody wants the plain way besides. */
+/** Services that include storage: plain storage is not needed in addition. */
 const special: ReadonlySet<ServiceCode> = new Set<ServiceCode>(['cold_storage', 'bonded']);
 
-/** Goods go on where they are: at the end that is in the country they go to, or else at the one on this side. */
+/** The next leg starts where the goods are: at the end of the last leg in the destination country, otherwise at the end in this market. */
 function startOf({ destination }: Leg, last: Leg | undefined): WantedPlace | null {
   const ends = [last?.destination, last?.origin].filter((place) => place != null);
   const isIn = (country: string | undefined) => (place: WantedPlace) => place.countryCode === country;

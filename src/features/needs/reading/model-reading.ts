@@ -32,7 +32,7 @@ export const readingInstructions = [
   '"commodity": {"name", "quote"}: the goods.',
 ].join('\n');
 
-/** What a model answered, as far as it is of the form and its quotes stand in the text; null when it is no reading at all. */
+/** Returns the valid parts of a model's answer: those whose quotes occur in the text. Null if the answer does not match the schema. */
 export function groundedReading(answer: string, text: string): ModelReading | null {
   const [from, to] = [answer.indexOf('{'), answer.lastIndexOf('}')];
   if (from < 0 || to < from) return null;

@@ -1,6 +1,6 @@
 import type { Place } from '#features/catalog/schema.ts';
 import { type ServiceCode, serviceCodes } from '#features/catalog/services.ts';
-import { readLeastArea } from '#features/catalog/words/read-amounts.ts';
+import { readMinArea } from '#features/catalog/words/read-amounts.ts';
 import { readCold } from '#features/catalog/words/read-temperatures.ts';
 
 import { home } from '../anchor.ts';
@@ -99,7 +99,7 @@ export function needOfSpans(text: string, { services, spans: marked }: ReadText,
     pallets: quantities.pallets?.value ?? null,
     areaSqFt: area,
     // For a range of floor space its lower end, as in the directory; otherwise the size.
-    leastAreaSqFt: area === null ? null : Math.min(area, readLeastArea(text) ?? area),
+    leastAreaSqFt: area === null ? null : Math.min(area, readMinArea(text) ?? area),
     weightKg: quantities.weightKg?.value ?? null,
     volumeM3: quantities.volumeM3?.value ?? null,
     containers: quantities.containers?.value ?? null,

@@ -9,7 +9,7 @@ export interface Suggestion {
   field: RequirementField;
   value: string;
   label: string;
-  /** Why it is asked: the reader was not sure, several of the name, gone by, or too long to be read whole. */
+  /** Why it is asked: the parser was unsure, several places have the name, the date is past, or the text was too long to read. */
   reason: 'unclear' | 'several' | 'past' | 'too_long';
 }
 
@@ -70,7 +70,7 @@ export function suggestionsOf(
   const asked = [
     ...unsure.flatMap(({ service: code }) => serviceCodes.filter((one) => one === code)),
     ...(isAnyFreight ? modes : []),
-    // "Busco bodega": too little for the network, and a name all the same.
+    // "Busco bodega": too short for the network to be sure, but it does name a service.
     ...(services.length === 0 ? named : []),
   ].filter((code) => !refusedServices.includes(code));
   return [

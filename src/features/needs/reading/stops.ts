@@ -46,7 +46,7 @@ export function withArrivals(text: string, wanted: readonly Wanted[], places: re
 const firstBehind = /^,? ?(?:first|primero|primeiro|antes)(?:[.,;!)]|$| (?:and|then|y|e) )/iu;
 const firstBefore = /(?<!\p{L})(?:first|primero|primeiro)(?!\p{L})/iu;
 
-/** "From Phoenix to St. Croix, trucked to Miami first": the way to Miami is the first leg, and somebody takes the goods on from there. */
+/** "From Phoenix to St. Croix, trucked to Miami first": adds a first leg to Miami; the next one starts there. */
 export function withFirstLeg(
   text: string,
   wanted: readonly Wanted[],

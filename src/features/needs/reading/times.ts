@@ -7,11 +7,11 @@ import { type Stretch, stretchOf, type Token, tokensOf } from './values/tokens.t
 const leads = 3;
 
 interface TimesSaid extends Times {
-  /** It ends "by" a day: space is needed from then on, and what is on its way is there. */
+  /** It names a deadline ("by Friday"): storage starts then, and transport must have ended. */
   isBy: boolean;
 }
 
-/** Times that stand together are read together, with the words that lead to them; where those say nothing, the tag does. */
+/** Adjacent times are read together, with the words before them; if those are ambiguous, the network's tag decides. */
 export function timesOf(
   tokens: readonly Token[],
   spans: readonly Span[],

@@ -6,7 +6,7 @@ import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { JobPayload } from '#server/jobs.ts';
 import { enqueueMail } from '#server/mailer/outbox.ts';
-import { notificationMail } from '#server/notification-kinds.ts';
+import { mailTo, notificationMail } from '#server/notification-kinds.ts';
 import { languageOfLocale } from '#shared/languages.ts';
 import { lastMorning } from '#shared/last-morning.ts';
 
@@ -118,7 +118,7 @@ export async function mailGathered(ctx: Ctx, given: JobPayload): Promise<void> {
       content: () =>
         values.length === 1
           ? notificationMail(kind, values[0], mailed)
-          : { ...kind.gathered!.mail(values, mailed), reason: kind.reason() },
+          : mailTo(mailed.url, { ...kind.gathered!.mail(values, mailed), reason: kind.reason() }),
     });
   });
 }

@@ -6,7 +6,7 @@ import { requireAdmin } from '#server/session/require.ts';
 import { Chips, LinkChip } from '#ui/chip.tsx';
 import { List } from '#ui/list.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import * as m from '#texts/messages.js';
 
 import { notificationPaths } from '../paths.ts';
@@ -14,11 +14,7 @@ import { resendSchema } from '../schema.ts';
 import { type MailLine, MailTable } from '../ui/mail-table.tsx';
 import type { Route } from './+types/admin-mail.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.notifications_admin_mail(),
-  description: m.notifications_admin_mail_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.notifications_admin_mail, m.notifications_admin_mail_description);
 
 const kinds = ['refused', 'waiting', 'unsure'] as const;
 type Kind = (typeof kinds)[number];

@@ -7,7 +7,7 @@ import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Bell } from '#ui/icon.tsx';
 import { ListPage } from '#ui/list.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { PostButton } from '#ui/post-button.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
 import * as m from '#texts/messages.js';
@@ -21,11 +21,7 @@ import type { Route } from './+types/inbox.ts';
 
 export const handle: PageHandle = { autoRefresh: true };
 
-export const meta = pageMeta(() => ({
-  title: m.notifications_inbox(),
-  description: m.notifications_inbox_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.notifications_inbox, m.notifications_inbox_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -6,7 +6,7 @@ import { Field } from '#ui/field.tsx';
 import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
@@ -16,11 +16,7 @@ import { choosableGroups, listDailyKinds, listMailedKinds } from '../queries/pre
 import { preferencesSchema } from '../schema.ts';
 import type { Route } from './+types/preferences.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.notifications_preferences_title(),
-  description: m.notifications_preferences_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.notifications_preferences_title, m.notifications_preferences_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

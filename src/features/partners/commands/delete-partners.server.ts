@@ -14,11 +14,11 @@ import { waitingMailKey } from './request-connection.server.ts';
 
 /** Conditions on rows, by their columns. */
 interface Deleted {
-  /** Connections asked for by whom is deleted. */
+  /** Connections that the deleted account or company requested. */
   connections: RawBuilder<boolean>;
-  /** Partners; the connections asked of them are deleted too. */
+  /** Its partners; connections requested with them are deleted too. */
   owned: RawBuilder<boolean>;
-  /** Partners of nobody that are deleted as well; connections asked of them stay. */
+  /** Partners without an owner to delete as well; connections requested with them stay. */
   further?: RawBuilder<boolean>;
 }
 

@@ -9,11 +9,11 @@ interface LaneSketch {
   by: CardMode;
   /** Days of transit. */
   days: number;
-  /** Freight by weight, with a lower price from so many kilograms, or by volume; at least. */
+  /** Freight by weight, with a lower price from so many kilograms, or by volume; with a minimum. */
   kg?: number;
   breaks?: readonly (readonly [from: number, amount: number])[];
   cbm?: number;
-  least?: number;
+  minimum?: number;
   /** Containers of 20 and 40 feet, 40 feet high cube and refrigerated. */
   containers?: readonly [twenty: number, forty: number, high?: number, cold?: number];
   document: number;
@@ -35,10 +35,10 @@ const sea = (
   to: string,
   days: number,
   cbm: number,
-  least: number,
+  minimum: number,
   containers?: LaneSketch['containers'],
-): LaneSketch => ({ to, by: 'ocean', days, cbm, least, document: 6500, ...(containers && { containers }) });
-const air = (to: string, days: number, kg: number, least: number, breaks: LaneSketch['breaks'] = []): LaneSketch => ({ to, by: 'air', days, kg, least, breaks, document: 4500 }); // prettier-ignore
+): LaneSketch => ({ to, by: 'ocean', days, cbm, minimum, document: 6500, ...(containers && { containers }) });
+const air = (to: string, days: number, kg: number, minimum: number, breaks: LaneSketch['breaks'] = []): LaneSketch => ({ to, by: 'air', days, kg, minimum, breaks, document: 4500 }); // prettier-ignore
 
 export const demoPartnerCards: Readonly<Record<string, CardSketch>> = {
   windward: { from: 'Doral, FL', lanes: [sea('Kingston, Jamaica', 6, 9800, 12000, [215000, 335000, 345000]), sea('Port of Spain, Trinidad and Tobago', 9, 11500, 14000, [265000, 410000, 425000]), sea('Bridgetown, Barbados', 12, 13200, 15500, [285000, 440000, 455000]), sea('Georgetown, Guyana', 15, 13800, 16000, [295000, 465000, 480000])], pickup: [8500, 14500], customs: 12500, fuel: 900, days: 61 },
@@ -60,9 +60,9 @@ export const demoPartnerCards: Readonly<Record<string, CardSketch>> = {
 
 const containerUnits = ['container_20', 'container_40', 'container_40hc', 'container_40rf'] as const;
 
-function laneLines({ kg, breaks = [], cbm, least, containers, document }: LaneSketch): CardLine[] {
+function laneLines({ kg, breaks = [], cbm, minimum, containers, document }: LaneSketch): CardLine[] {
   const freight = {
-    minimum_minor: least ?? null,
+    minimum_minor: minimum ?? null,
     steps: breaks.map(([from, amount_minor]) => ({ from, amount_minor })),
   };
   return [

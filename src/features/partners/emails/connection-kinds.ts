@@ -30,10 +30,7 @@ const kind = <Name extends string>(
     values,
     words: (names) => ({ title: titleOf(names), text: words.text() }),
     href: ({ id }) => partnerPaths.connection(id),
-    mail: (names, { url }) => ({
-      paragraphs: [words.text()],
-      action: { label: words.action(), url },
-    }),
+    mail: () => ({ paragraphs: [words.text()], button: words.action() }),
     reason: words.reason,
     ...(words.isCountedThere ? { isCountedThere: true } : {}),
   });

@@ -16,10 +16,10 @@ export const registrationToReview = defineNotificationKind({
     text: reference,
   }),
   href: ({ id }) => partnerPaths.reviewRegistration(id),
-  mail: ({ company_name }, { url }) => ({
+  mail: ({ company_name }) => ({
     heading: m.partners_notice_registration(),
     paragraphs: [m.partners_notice_registration_text({ company_name })],
-    action: { label: m.partners_notice_review(), url },
+    button: m.partners_notice_review(),
   }),
   reason: () => m.partners_notice_reason_staff(),
 });

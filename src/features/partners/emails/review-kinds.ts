@@ -36,10 +36,7 @@ export const partnerReviewed = defineNotificationKind({
     ...(reason === null ? {} : { text: reason }),
   }),
   href: ({ id }) => partnerPaths.ownPartner(id),
-  mail: ({ reason }, { url }) => ({
-    paragraphs: [reason ?? m.partners_reviewed_text()],
-    action: { label: m.partners_reviewed_open(), url },
-  }),
+  mail: ({ reason }) => ({ paragraphs: [reason ?? m.partners_reviewed_text()], button: m.partners_reviewed_open() }),
   reason: () => m.partners_notice_reason_owner(),
 });
 
@@ -50,10 +47,10 @@ export const partnerToReview = defineNotificationKind({
   values: z.object({ name: z.string().max(200) }),
   words: ({ name }) => ({ title: m.partners_notice_to_review_title({ name }) }),
   href: ({ id }) => partnerPaths.reviewPartner(id),
-  mail: ({ name }, { url }) => ({
+  mail: ({ name }) => ({
     heading: m.partners_notice_to_review(),
     paragraphs: [m.partners_notice_to_review_text({ name })],
-    action: { label: m.partners_notice_review(), url },
+    button: m.partners_notice_review(),
   }),
   reason: () => m.partners_notice_reason_staff(),
 });

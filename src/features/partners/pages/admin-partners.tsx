@@ -6,7 +6,7 @@ import * as m from '#texts/messages.js';
 import { AdminList } from '#ui/admin-list.tsx';
 import { FilterChips } from '#ui/filter-chips.tsx';
 import { Handshake } from '#ui/icon.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 
 import { partnerPaths } from '../paths.ts';
 import { listPartners } from '../queries/admin-list.server.ts';
@@ -14,11 +14,7 @@ import { reviewStatusLabels } from '../state/review.ts';
 import { PartnersTable } from '../ui/partners-table.tsx';
 import type { Route } from './+types/admin-partners.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.partners_admin_title(),
-  description: m.partners_admin_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.partners_admin_title, m.partners_admin_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const { q, cursor, isLaterPage } = readList(args.url);

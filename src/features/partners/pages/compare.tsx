@@ -20,7 +20,7 @@ import { LinkButton } from '#ui/button.tsx';
 import { LinkActs } from '#ui/card-acts.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 
 import { partnerPaths } from '../paths.ts';
 import { findCurrentSlug, listPublicPartners } from '../queries/public-detail.server.ts';
@@ -29,11 +29,7 @@ import { specialtyLabel } from '../schema/specialties.ts';
 import { ComparedPartners } from '../ui/compared-partners.tsx';
 import type { Route } from './+types/compare.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.partners_compare(),
-  description: m.partners_compare_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.partners_compare, m.partners_compare_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -5,7 +5,7 @@ import { DataTable } from '#ui/data-table.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { Handshake } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-handle.ts';
 import { ListPage } from '#ui/list.tsx';
 import { appPaths } from '#shared/app-paths.ts';
@@ -18,11 +18,7 @@ import type { Route } from './+types/connections.ts';
 
 export const handle: PageHandle = { autoRefresh: true };
 
-export const meta = pageMeta(() => ({
-  title: m.partners_connections(),
-  description: m.partners_connections_text(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.partners_connections, m.partners_connections_text);
 
 export const loader = ownListLoader(listOwnConnections);
 

@@ -19,7 +19,7 @@ import { responseTimeText } from './response-time.ts';
 
 /** A partner with texts from the server: the names of services and countries are too large for a page's script. */
 interface Compared extends PartnerDetail {
-  /** What it asks at the reader's numbers. */
+  /** Its price for the volumes that the reader entered. */
   total: Total | null;
   does: string;
   offers: string;

@@ -3,7 +3,7 @@ import { getCtx } from '#server/http/router-context.ts';
 import { safeRedirectPath } from '#shared/safe-redirect.ts';
 import type { Words } from '#shared/languages.ts';
 import { Card } from '#ui/card.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 import * as m from '#texts/messages.js';
@@ -14,11 +14,7 @@ import { adChoiceCookie, findAdChoice } from '../queries/ad-choice.server.ts';
 import { type AdChoice, adChoiceSchema } from '../schema.ts';
 import type { Route } from './+types/privacy-choices.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.privacy_choices(),
-  description: m.privacy_choices_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.privacy_choices, m.privacy_choices_description);
 
 export async function loader(args: Route.LoaderArgs) {
   return { choice: await findAdChoice(getCtx(args), args.request) };

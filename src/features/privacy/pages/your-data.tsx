@@ -20,7 +20,7 @@ import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { Download } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { MarkedText } from '#ui/marked-text.tsx';
 import { Section } from '#ui/page.tsx';
 import { PostButton } from '#ui/post-button.tsx';
@@ -34,11 +34,7 @@ import { listOwnDisclosures } from '../queries/disclosures.server.ts';
 import { OwnConsents, WhoHasMyData } from '../ui/sharing.tsx';
 import type { Route } from './+types/your-data.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.privacy_data(),
-  description: m.privacy_data_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.privacy_data, m.privacy_data_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

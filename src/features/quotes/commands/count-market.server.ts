@@ -9,7 +9,7 @@ import { quarterAfter, quartersTo } from '../schema/market.ts';
 /** Earlier quarters do not change any more. */
 const countedQuarters = 4;
 /** Fewer companies say too much about each of them. */
-const leastCompanies = 5;
+const minCompanies = 5;
 
 /** Counts what services cost, for this quarter and those before it that are still counted. */
 export async function countMarket(ctx: Ctx): Promise<void> {
@@ -69,5 +69,5 @@ async function countQuarter(tx: Ctx, { quarter, next, today }: Quarter): Promise
     select ${quarter}::date, place, charge, unit, zone, currency, percentile_disc(0.25) within group (order by amount_minor),
       percentile_disc(0.5) within group (order by amount_minor), percentile_disc(0.75) within group (order by amount_minor),
       count(*)::integer, bool_or(is_demo)
-    from own group by place, charge, unit, zone, currency having count(*) >= ${leastCompanies}`.execute(tx.db);
+    from own group by place, charge, unit, zone, currency having count(*) >= ${minCompanies}`.execute(tx.db);
 }

@@ -14,9 +14,9 @@ export const cardsAnswered = defineNotificationKind({
   values: z.object({ reference: z.string().max(40), count: z.number(), binding: z.number() }),
   words: ({ reference, count }) => ({ title: m.quotes_mail_cards({ reference, count }) }),
   href: (_, { reference }) => quotePaths.request(reference),
-  mail: ({ count, binding }, { url }) => ({
+  mail: ({ count, binding }) => ({
     paragraphs: [standing(count, binding)],
-    action: { label: count === 1 ? m.quotes_mail_quote_open_only() : m.quotes_mail_quote_open(), url },
+    button: count === 1 ? m.quotes_mail_quote_open_only() : m.quotes_mail_quote_open(),
   }),
   reason: () => m.quotes_mail_reason_author(),
   isCountedThere: true,
@@ -35,13 +35,13 @@ export const cardDigest = defineNotificationKind({
   values: z.object({ count: z.number(), accepted: z.number(), references: z.array(z.string().max(40)).max(10) }),
   words: ({ count }) => ({ title: m.quotes_mail_digest({ count }) }),
   href: () => quotePaths.ownOffers(),
-  mail: ({ accepted, references }, { url }) => ({
+  mail: ({ accepted, references }) => ({
     paragraphs: [
       m.quotes_mail_digest_requests({ references: references.join(', ') }),
       ...(accepted > 0 ? [m.quotes_mail_digest_accepted({ count: accepted })] : []),
       m.quotes_mail_digest_text(),
     ],
-    action: { label: m.quotes_mail_digest_open(), url },
+    button: m.quotes_mail_digest_open(),
   }),
   reason: () => m.quotes_mail_reason_card(),
 });
@@ -53,10 +53,7 @@ export const confirmAsked = defineNotificationKind({
   values: z.object({ reference: z.string().max(40) }),
   words: (values) => ({ title: m.quotes_mail_confirm(values) }),
   href: (_, { reference }) => quotePaths.quote(reference),
-  mail: (_, { url }) => ({
-    paragraphs: [m.quotes_mail_confirm_text()],
-    action: { label: m.quotes_quote_revise(), url },
-  }),
+  mail: () => ({ paragraphs: [m.quotes_mail_confirm_text()], button: m.quotes_quote_revise() }),
   reason: () => m.quotes_mail_reason_offer(),
   isCountedThere: true,
 });

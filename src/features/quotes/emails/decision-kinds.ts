@@ -14,9 +14,9 @@ export const quoteAccepted = defineNotificationKind({
   values: agreed,
   words: ({ reference }) => ({ title: m.quotes_mail_accepted({ reference }) }),
   href: (_, { reference }) => quotePaths.order(reference),
-  mail: ({ version }, { url }) => ({
+  mail: ({ version }) => ({
     paragraphs: [m.quotes_mail_accepted_text({ version })],
-    action: { label: m.quotes_mail_order_open(), url },
+    button: m.quotes_mail_order_open(),
   }),
   reason: () => m.quotes_mail_reason_offer(),
   isCountedThere: true,
@@ -29,9 +29,9 @@ export const orderPlaced = defineNotificationKind({
   values: agreed,
   words: (values) => ({ title: m.quotes_mail_placed(values) }),
   href: (_, { reference }) => quotePaths.order(reference),
-  mail: (values, { url }) => ({
+  mail: (values) => ({
     paragraphs: [m.quotes_mail_placed_text({ version: values.version })],
-    action: { label: m.quotes_mail_order_open(), url },
+    button: m.quotes_mail_order_open(),
   }),
   reason: () => m.quotes_mail_reason_author(),
   isCountedThere: true,
@@ -48,10 +48,7 @@ export const quoteDeclined = defineNotificationKind({
     ...(reason === null ? {} : { text: reason }),
   }),
   href: (_, { reference }) => quotePaths.request(reference),
-  mail: ({ reason }, { url }) => ({
-    paragraphs: [reason ?? m.quotes_mail_declined_text()],
-    action: { label: m.quotes_mail_open(), url },
-  }),
+  mail: ({ reason }) => ({ paragraphs: [reason ?? m.quotes_mail_declined_text()], button: m.quotes_mail_open() }),
   reason: () => m.quotes_mail_reason_offer(),
 });
 
@@ -62,10 +59,7 @@ export const requestClosed = defineNotificationKind({
   values: z.object({ reference: z.string().max(1000) }),
   words: ({ reference }) => ({ title: m.quotes_mail_closed({ reference }) }),
   href: (_, { reference }) => quotePaths.request(reference),
-  mail: (_, { url }) => ({
-    paragraphs: [m.quotes_mail_closed_text()],
-    action: { label: m.quotes_mail_open(), url },
-  }),
+  mail: () => ({ paragraphs: [m.quotes_mail_closed_text()], button: m.quotes_mail_open() }),
   reason: () => m.quotes_mail_reason_offer(),
 });
 
@@ -76,10 +70,7 @@ export const orderFulfilled = defineNotificationKind({
   values: z.object({ reference: z.string().max(1000) }),
   words: ({ reference }) => ({ title: m.quotes_mail_fulfilled({ reference }) }),
   href: (_, { reference }) => quotePaths.order(reference),
-  mail: (_, { url }) => ({
-    paragraphs: [m.quotes_mail_fulfilled_text()],
-    action: { label: m.quotes_mail_order_open(), url },
-  }),
+  mail: () => ({ paragraphs: [m.quotes_mail_fulfilled_text()], button: m.quotes_mail_order_open() }),
   reason: () => m.quotes_mail_reason_order(),
 });
 

@@ -16,22 +16,19 @@ export const requestFits = defineNotificationKind({
   values: z.object({ reference: z.string().max(40), place: z.string().max(200) }),
   words: ({ reference, place }) => ({ title: m.quotes_mail_fits({ reference, place }) }),
   href: (_, { reference }) => quotePaths.request(reference),
-  mail: (_, { url }) => ({
-    paragraphs: [m.quotes_mail_fits_text()],
-    action: { label: m.quotes_mail_open(), url },
-  }),
+  mail: () => ({ paragraphs: [m.quotes_mail_fits_text()], button: m.quotes_mail_open() }),
   reason: () => m.quotes_mail_reason_fits(),
   gathered: {
     current: listStillOpen,
     href: quotePaths.forYou(),
-    mail: (requests, { url }) => ({
+    mail: (requests) => ({
       subject: m.quotes_mail_fits_some({ count: requests.length }),
       heading: m.quotes_mail_fits_some({ count: requests.length }),
       paragraphs: [
         ...requests.slice(0, maxNamed).map((one) => m.quotes_mail_fits_line(one)),
         ...(requests.length > maxNamed ? [m.quotes_mail_fits_more({ count: requests.length - maxNamed })] : []),
       ],
-      action: { label: m.quotes_mail_fits_open(), url },
+      button: m.quotes_mail_fits_open(),
     }),
   },
 });

@@ -12,9 +12,6 @@ export const managerNamed = defineNotificationKind({
   values: z.object({ name: z.string().max(200) }),
   words: ({ name }) => ({ title: m.quotes_manager_told({ name }), text: m.quotes_manager_told_text() }),
   href: () => `${companyPaths.company()}#${managerAnchor}`,
-  mail: (_, { url }) => ({
-    paragraphs: [m.quotes_manager_told_text()],
-    action: { label: m.quotes_manager_told_open(), url },
-  }),
+  mail: () => ({ paragraphs: [m.quotes_manager_told_text()], button: m.quotes_manager_told_open() }),
   reason: () => m.quotes_manager_told_reason(),
 });

@@ -22,7 +22,7 @@ export const requestReceived = defineNotificationKind({
   values: referenced.extend({ answer_hours: z.number().nullable(), is_by_name: z.boolean().default(false) }),
   words: ({ reference }) => ({ title: m.quotes_mail_received({ reference }) }),
   href: (_, { reference }) => quotePaths.request(reference),
-  mail: ({ answer_hours, is_by_name }, { url }) => ({
+  mail: ({ answer_hours, is_by_name }) => ({
     paragraphs: [
       answer_hours !== null
         ? m.quotes_mail_received_review({ time: formatHours(answer_hours) })
@@ -30,7 +30,7 @@ export const requestReceived = defineNotificationKind({
           ? m.quotes_mail_received_by_name()
           : m.quotes_mail_received_text(),
     ],
-    action: { label: m.quotes_mail_open(), url },
+    button: m.quotes_mail_open(),
   }),
   reason: () => m.quotes_mail_reason_author(),
 });
@@ -42,10 +42,7 @@ export const requestPublished = defineNotificationKind({
   values: referenced,
   words: ({ reference }) => ({ title: m.quotes_mail_published({ reference }) }),
   href: (_, { reference }) => quotePaths.request(reference),
-  mail: (_, { url }) => ({
-    paragraphs: [m.quotes_mail_received_text()],
-    action: { label: m.quotes_mail_open(), url },
-  }),
+  mail: () => ({ paragraphs: [m.quotes_mail_received_text()], button: m.quotes_mail_open() }),
   reason: () => m.quotes_mail_reason_author(),
 });
 
@@ -56,10 +53,7 @@ export const requestRejected = defineNotificationKind({
   values: referenced.extend({ reason: z.string() }),
   words: ({ reference, reason }) => ({ title: m.quotes_mail_rejected({ reference }), text: reason }),
   href: (_, { reference }) => quotePaths.request(reference),
-  mail: ({ reason }, { url }) => ({
-    paragraphs: [reason, m.quotes_mail_rejected_text()],
-    action: { label: m.quotes_mail_open(), url },
-  }),
+  mail: ({ reason }) => ({ paragraphs: [reason, m.quotes_mail_rejected_text()], button: m.quotes_mail_open() }),
   reason: () => m.quotes_mail_reason_author(),
 });
 
@@ -70,10 +64,7 @@ export const requestAddressed = defineNotificationKind({
   values: referenced,
   words: ({ reference }) => ({ title: m.quotes_mail_addressed({ reference }) }),
   href: (_, { reference }) => quotePaths.request(reference),
-  mail: (_, { url }) => ({
-    paragraphs: [m.quotes_mail_addressed_text()],
-    action: { label: m.quotes_mail_open(), url },
-  }),
+  mail: () => ({ paragraphs: [m.quotes_mail_addressed_text()], button: m.quotes_mail_open() }),
   reason: () => m.quotes_mail_reason_provider(),
   isCountedThere: true,
 });
@@ -85,10 +76,7 @@ export const requestToReview = defineNotificationKind({
   values: referenced,
   words: ({ reference }) => ({ title: m.quotes_mail_waiting({ reference }) }),
   href: ({ id }) => quotePaths.reviewRequest(id),
-  mail: (_, { url }) => ({
-    paragraphs: [m.quotes_mail_waiting_text()],
-    action: { label: m.quotes_mail_open(), url },
-  }),
+  mail: () => ({ paragraphs: [m.quotes_mail_waiting_text()], button: m.quotes_mail_open() }),
   reason: () => m.quotes_mail_reason_staff(),
 });
 

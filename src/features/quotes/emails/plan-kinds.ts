@@ -20,12 +20,12 @@ export const planActivated = defineNotificationKind({
     text: manager === null ? undefined : m.quotes_manager_told({ name: manager }),
   }),
   href: () => appPaths.plan(),
-  mail: ({ manager }, { url }) => ({
+  mail: ({ manager }) => ({
     paragraphs: [
       m.quotes_mail_plan_activated_text(),
       ...(manager === null ? [] : [`${m.quotes_manager_told({ name: manager })}. ${m.quotes_manager_told_text()}`]),
     ],
-    action: { label: m.quotes_mail_plan_open(), url },
+    button: m.quotes_mail_plan_open(),
   }),
   reason: () => m.quotes_mail_reason_plan(),
 });
@@ -37,10 +37,7 @@ export const planDeclined = defineNotificationKind({
   values: wanted.extend({ reason: z.string().max(1000) }),
   words: ({ plan, reason }) => ({ title: m.quotes_mail_plan_declined({ plan: planLabels[plan]() }), text: reason }),
   href: () => appPaths.plan(),
-  mail: ({ reason }, { url }) => ({
-    paragraphs: [reason],
-    action: { label: m.quotes_mail_plan_open(), url },
-  }),
+  mail: ({ reason }) => ({ paragraphs: [reason], button: m.quotes_mail_plan_open() }),
   reason: () => m.quotes_mail_reason_plan(),
 });
 

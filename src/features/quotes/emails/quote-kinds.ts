@@ -14,9 +14,9 @@ export const quoteReceived = defineNotificationKind({
   values: about.extend({ is_revised: z.boolean(), is_only: z.boolean().default(false) }),
   words: (values) => ({ title: received(values) }),
   href: (_, { reference }) => quotePaths.request(reference),
-  mail: ({ is_only }, { url }) => ({
+  mail: ({ is_only }) => ({
     paragraphs: [is_only ? m.quotes_mail_quote_only() : m.quotes_mail_quote_text()],
-    action: { label: is_only ? m.quotes_mail_quote_open_only() : m.quotes_mail_quote_open(), url },
+    button: is_only ? m.quotes_mail_quote_open_only() : m.quotes_mail_quote_open(),
   }),
   reason: () => m.quotes_mail_reason_author(),
   isCountedThere: true,
@@ -32,10 +32,7 @@ export const quoteWithdrawn = defineNotificationKind({
   values: about,
   words: (values) => ({ title: m.quotes_mail_quote_withdrawn(values) }),
   href: (_, { reference }) => quotePaths.request(reference),
-  mail: (_, { url }) => ({
-    paragraphs: [m.quotes_mail_quote_withdrawn_text()],
-    action: { label: m.quotes_mail_open(), url },
-  }),
+  mail: () => ({ paragraphs: [m.quotes_mail_quote_withdrawn_text()], button: m.quotes_mail_open() }),
   reason: () => m.quotes_mail_reason_author(),
 });
 
@@ -46,10 +43,7 @@ export const quoteSeen = defineNotificationKind({
   values: about.pick({ reference: true }),
   words: (values) => ({ title: m.quotes_mail_seen(values) }),
   href: (_, { reference }) => quotePaths.request(reference),
-  mail: (_, { url }) => ({
-    paragraphs: [m.quotes_mail_seen_text()],
-    action: { label: m.quotes_mail_open(), url },
-  }),
+  mail: () => ({ paragraphs: [m.quotes_mail_seen_text()], button: m.quotes_mail_open() }),
   reason: () => m.quotes_mail_reason_offer(),
 });
 
@@ -60,10 +54,7 @@ export const quoteEnding = defineNotificationKind({
   values: about,
   words: (values) => ({ title: m.quotes_mail_ending(values) }),
   href: (_, { reference }) => quotePaths.request(reference),
-  mail: (_, { url }) => ({
-    paragraphs: [m.quotes_mail_ending_text()],
-    action: { label: m.quotes_mail_quote_open(), url },
-  }),
+  mail: () => ({ paragraphs: [m.quotes_mail_ending_text()], button: m.quotes_mail_quote_open() }),
   reason: () => m.quotes_mail_reason_author(),
 });
 
@@ -74,10 +65,7 @@ export const quoteEndingOwn = defineNotificationKind({
   values: about.pick({ reference: true }),
   words: (values) => ({ title: m.quotes_mail_ending_own(values) }),
   href: (_, { reference }) => quotePaths.quote(reference),
-  mail: (_, { url }) => ({
-    paragraphs: [m.quotes_mail_ending_own_text()],
-    action: { label: m.quotes_quote_revise(), url },
-  }),
+  mail: () => ({ paragraphs: [m.quotes_mail_ending_own_text()], button: m.quotes_quote_revise() }),
   reason: () => m.quotes_mail_reason_offer(),
 });
 

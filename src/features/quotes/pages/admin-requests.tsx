@@ -4,7 +4,7 @@ import { formatNumber } from '#shared/units.ts';
 import { AdminList } from '#ui/admin-list.tsx';
 import { FilterChips } from '#ui/filter-chips.tsx';
 import { FileText } from '#ui/icon.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import * as m from '#texts/messages.js';
 
 import { quotePaths } from '../paths.ts';
@@ -14,11 +14,7 @@ import { requestStatuses, requestStatusLabels } from '../state.ts';
 import { RequestsTable } from '../ui/requests-table.tsx';
 import type { Route } from './+types/admin-requests.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.quotes_admin_title(),
-  description: m.quotes_admin_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.quotes_admin_title, m.quotes_admin_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -15,7 +15,7 @@ import { freshAfterDecision } from '#ui/changed-meanwhile.tsx';
 import { Field } from '#ui/field.tsx';
 import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
@@ -25,11 +25,7 @@ import { type activateSchema, planDecisionSchema, planVersion } from '../schema/
 import { planLabels } from '../state.ts';
 import type { Route } from './+types/decide-plan.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.quotes_plan_change(),
-  description: m.quotes_plan_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.quotes_plan_change, m.quotes_plan_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

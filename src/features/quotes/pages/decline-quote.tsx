@@ -8,7 +8,7 @@ import { LinkButton } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { ReadOnly } from '#ui/read-only.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
@@ -21,11 +21,7 @@ import { listQuotes } from '../queries/quotes.server.ts';
 import { declineSchema } from '../schema/request-intents.ts';
 import type { Route } from './+types/decline-quote.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.quotes_decline_title(),
-  description: m.quotes_board_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.quotes_decline_title, m.quotes_board_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -10,7 +10,7 @@ import { DateTime } from '#ui/date-time.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { FileText } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { StatCards } from '#ui/stat-card.tsx';
 import { WithSubject } from '#ui/with-subject.tsx';
@@ -20,11 +20,7 @@ import { countForYou, listForYou } from '../queries/for-you.server.ts';
 import { RequestRoute } from '../ui/request-route.tsx';
 import type { Route } from './+types/for-you.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.quotes_fits_title(),
-  description: m.quotes_fits_subtitle(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.quotes_fits_title, m.quotes_fits_subtitle);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -7,7 +7,7 @@ import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
 import { PersistentForm } from '#ui/persistent-form.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
@@ -26,11 +26,7 @@ import type { Route } from './+types/new-request-where.ts';
 
 export const handle: PageHandle = { isApplication: true };
 
-export const meta = pageMeta(() => ({
-  title: m.quotes_new_title(),
-  description: m.quotes_new_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.quotes_new_title, m.quotes_new_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -13,7 +13,7 @@ import { listText } from '#shared/list-text.ts';
 import { Alert } from '#ui/alert.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { PersistentForm } from '#ui/persistent-form.tsx';
 import { SendActions } from '#ui/send-actions.tsx';
@@ -47,11 +47,7 @@ const here = quotePaths.newRequestWho();
 
 export const handle: PageHandle = { isApplication: true, failed: () => m.quotes_failed() };
 
-export const meta = pageMeta(() => ({
-  title: m.quotes_new_title(),
-  description: m.quotes_new_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.quotes_new_title, m.quotes_new_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -4,7 +4,7 @@ import { DataTable } from '#ui/data-table.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { Handshake } from '#ui/icon.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { ListPage } from '#ui/list.tsx';
 import * as m from '#texts/messages.js';
 
@@ -16,11 +16,7 @@ import type { Route } from './+types/orders.ts';
 
 export const handle: PageHandle = { autoRefresh: true };
 
-export const meta = pageMeta(() => ({
-  title: m.quotes_orders_title(),
-  description: m.quotes_orders_subtitle(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.quotes_orders_title, m.quotes_orders_subtitle);
 
 export const loader = ownListLoader((ctx, cursor) => listOrders(ctx, { cursor, limit: 20 }));
 

@@ -15,7 +15,7 @@ import { DateTime } from '#ui/date-time.tsx';
 import { Field } from '#ui/field.tsx';
 import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { Columns, Page, PageHeader } from '#ui/page.tsx';
 import { ReadOnly } from '#ui/read-only.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
@@ -30,11 +30,7 @@ import { planLabels, planTexts } from '../state.ts';
 import { PlanChanges } from '../ui/plan-changes.tsx';
 import type { Route } from './+types/plan.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.quotes_plan_title(),
-  description: m.quotes_plan_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.quotes_plan_title, m.quotes_plan_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

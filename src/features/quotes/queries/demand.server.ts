@@ -10,7 +10,7 @@ import * as m from '#texts/messages.js';
 
 const days = 30;
 /** A figure with fewer companies behind it would tell what one of them asked for. */
-const leastCompanies = 5;
+const minCompanies = 5;
 const maxBars = 6;
 const keptSeconds = 600;
 
@@ -33,7 +33,7 @@ interface Counts {
  */
 export const demandOfLastDays: FindDemand = async (ctx) => {
   const counts = await ctx.cache.keep('quotes.demand', keptSeconds, () => count(ctx));
-  return counts.companies < leastCompanies ? null : shown(counts);
+  return counts.companies < minCompanies ? null : shown(counts);
 };
 
 const bars = (counted: readonly Counted[], label: (name: string) => string): DemandBar[] =>
@@ -66,7 +66,7 @@ async function count(ctx: Ctx): Promise<Counts> {
 async function named(ctx: Ctx, asked: RawBuilder<unknown>): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
     select name, count(distinct id)::int as requests from (${asked}) asked group by name
-    having count(distinct organization_id) >= ${leastCompanies}
+    having count(distinct organization_id) >= ${minCompanies}
     order by requests desc, name limit ${maxBars}`.execute(ctx.db);
   return rows;
 }

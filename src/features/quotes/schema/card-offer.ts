@@ -102,7 +102,7 @@ export function cardOffer(card: RateCard, asked: CardDemand): CardOffer | null {
   const flat = monthly.filter(
     (line) => line.charge !== 'minimum' && line.unit !== 'percent' && unit(line) === undefined,
   );
-  const least = leastBeside(
+  const least = minimumBeside(
     monthly.find(({ charge }) => charge === 'minimum'),
     containers,
   );
@@ -165,7 +165,7 @@ const isUncounted = (code: ServiceCode, demand: CardDemand): boolean =>
   isAnswered(code) && countedBy[code] !== undefined && !countedBy[code](demand);
 
 /** Containers count towards the card's minimum a month. */
-function leastBeside(least: PricedLine | undefined, containers: ContainerLine | null): PricedLine | undefined {
+function minimumBeside(least: PricedLine | undefined, containers: ContainerLine | null): PricedLine | undefined {
   const amount_minor = (least?.amount_minor ?? 0) - (containers?.monthMinor ?? 0);
   return least !== undefined && amount_minor > 0 ? { ...least, amount_minor } : undefined;
 }

@@ -5,7 +5,7 @@ import * as m from '#texts/messages.js';
 
 import type { Basis, Comparison } from '../schema/comparison.ts';
 import type { Quote } from '../schema/quote.ts';
-import { leastSentence } from './least-sentence.ts';
+import { cheapestSentence } from './cheapest-sentence.ts';
 
 interface ComparisonChartProps {
   quotes: readonly Quote[];
@@ -24,7 +24,7 @@ export function ComparisonChart({ quotes, comparison, basis }: ComparisonChartPr
   if (drawn.length < 2) return null;
   const { months } = basis;
   const [from] = curve.percents;
-  const sentence = leastSentence(quotes, comparison, basis);
+  const sentence = cheapestSentence(quotes, comparison, basis);
   return (
     <Card title={m.quotes_chart_title({ months })}>
       {sentence && <p className="mb-4 text-lg font-semibold">{sentence}</p>}

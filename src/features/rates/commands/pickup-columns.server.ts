@@ -1,4 +1,4 @@
-import { columnNames, type ImportColumn } from '#server/imports/columns.ts';
+import type { ImportColumn } from '#server/imports/columns.ts';
 import * as m from '#texts/messages.js';
 
 import type { PickupFields } from '../schema/lane-prices.ts';
@@ -10,32 +10,32 @@ export const pickupColumns: readonly ImportColumn<PickupField>[] = [
   {
     field: 'name',
     label: () => m.rates_pickup_name(),
-    names: columnNames('pickup zone | pick up zone | pickup | pick up | pickup area | pick up area | collection zone | collection | zone | zones | area | zona recogida | zona recoleccion | recogida | recoleccion | zona | zonas'), // prettier-ignore
+    names: 'pickup zone | pick up zone | pickup | pick up | pickup area | pick up area | collection zone | collection | zone | zones | area | zona recogida | zona recoleccion | recogida | recoleccion | zona | zonas', // prettier-ignore
     longest: 80,
   },
   {
     field: 'unit',
     label: () => m.rates_line_unit(),
-    names: columnNames('unit | per | uom | basis | rate basis | charged by | unidad | por | base | base cobro'),
+    names: 'unit | per | uom | basis | rate basis | charged by | unidad | por | base | base cobro',
     longest: 60,
   },
   {
     field: 'amount',
     label: () => m.rates_line_amount(),
-    names: columnNames('amount | price | rate | cost | pickup rate | pick up rate | tarifa | precio | monto | importe | valor | costo'), // prettier-ignore
+    names: 'amount | price | rate | cost | pickup rate | pick up rate | tarifa | precio | monto | importe | valor | costo', // prettier-ignore
     holds: 'number',
     longest: 60,
   },
   {
     field: 'minimum',
     label: () => m.rates_line_minimum(),
-    names: columnNames('minimum | min | minimum charge | min charge | minimo | cargo minimo | cobro minimo'),
+    names: 'minimum | min | minimum charge | min charge | minimo | cargo minimo | cobro minimo',
     longest: 60,
   },
   {
     field: 'currency',
     label: () => m.rates_currency(),
-    names: columnNames('currency | ccy | curr | moneda | divisa'),
+    names: 'currency | ccy | curr | moneda | divisa',
     longest: 20,
   },
 ];

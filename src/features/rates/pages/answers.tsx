@@ -10,7 +10,7 @@ import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { PostButton } from '#ui/post-button.tsx';
 import { ReadOnly } from '#ui/read-only.tsx';
 
@@ -23,11 +23,7 @@ import { answersSchema } from '../schema/answers-form.ts';
 import { AnswersForm } from '../ui/answers-form.tsx';
 import type { Route } from './+types/answers.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.rates_answers_title(),
-  description: m.rates_answers_text(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.rates_answers_title, m.rates_answers_text);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

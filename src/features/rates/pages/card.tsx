@@ -13,7 +13,7 @@ import { DateTime } from '#ui/date-time.tsx';
 import { Link } from '#ui/link.tsx';
 import { PersistentForm } from '#ui/persistent-form.tsx';
 import { Page, PageHeader, Section } from '#ui/page.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { PostButton } from '#ui/post-button.tsx';
 import { ReadOnly } from '#ui/read-only.tsx';
 
@@ -32,7 +32,7 @@ import { CardForm, cardFormId } from '../ui/card-form.tsx';
 import { PriceSheet } from '../ui/price-sheet.tsx';
 import type { Route } from './+types/card.ts';
 
-export const meta = pageMeta(() => ({ title: m.rates_card(), description: m.rates_card_description(), noindex: true }));
+export const meta = noindexMeta(m.rates_card, m.rates_card_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

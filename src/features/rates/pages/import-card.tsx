@@ -8,7 +8,7 @@ import { unreadableWords } from '#server/imports/unreadable-words.ts';
 import { requireUser } from '#server/session/require.ts';
 import * as m from '#texts/messages.js';
 import { ImportUpload } from '#ui/import-upload.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 
 import { readRateFile } from '../commands/read-rate-file.server.ts';
@@ -16,11 +16,7 @@ import { ratePaths } from '../paths.ts';
 import { findOwnRow } from '../queries/cards.server.ts';
 import type { Route } from './+types/import-card.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.rates_import_title(),
-  description: m.rates_import_text(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.rates_import_title, m.rates_import_text);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -7,7 +7,7 @@ import { unreadableWords } from '#server/imports/unreadable-words.ts';
 import { requireUser } from '#server/session/require.ts';
 import * as m from '#texts/messages.js';
 import { ImportColumns } from '#ui/import-columns.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 
 import { findRateFile, kindOfFile, readRateSheet } from '../commands/read-rate-file.server.ts';
@@ -17,11 +17,7 @@ import { fileView } from '../schema/shown-file.ts';
 import { FilePreview } from '../ui/file-preview.tsx';
 import type { Route } from './+types/imported-card.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.rates_import_title(),
-  description: m.rates_import_text(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.rates_import_title, m.rates_import_text);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -9,7 +9,7 @@ import { safeRedirectPath } from '#shared/safe-redirect.ts';
 import * as m from '#texts/messages.js';
 import { Button } from '#ui/button.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 
 import { keepNumbers } from '../commands/keep-numbers.server.ts';
 import { destinationOf } from '../queries/lanes-to.server.ts';
@@ -29,11 +29,7 @@ import { keptFields } from '../schema/shown-price.ts';
 import { NumberFields } from '../ui/number-fields.tsx';
 import type { Route } from './+types/numbers.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.rates_my_numbers(),
-  description: m.rates_my_numbers_text(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.rates_my_numbers, m.rates_my_numbers_text);
 
 const backTo = (from: unknown): string => safeRedirectPath(typeof from === 'string' ? from : '');
 

@@ -9,7 +9,7 @@ import * as m from '#texts/messages.js';
 import { cx } from '#ui/class-names.ts';
 import { Link } from '#ui/link.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { ReadOnly } from '#ui/read-only.tsx';
 
 import { stateSpace } from '../commands/space.server.ts';
@@ -22,11 +22,7 @@ import { monthsFrom, spaceSchema, statedMonths } from '../schema/space.ts';
 import { SpaceForm } from '../ui/space-form.tsx';
 import type { Route } from './+types/space.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.rates_space_title(),
-  description: m.rates_space_text(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.rates_space_title, m.rates_space_text);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -48,7 +48,7 @@ interface WantedTotals {
   id?: RawBuilder<unknown>;
   /** Only in the currency of the market and up to so much. */
   upTo?: RawBuilder<number>;
-  /** Only of so many, which promise least among the first cards by the least that their space costs. */
+  /** Only of this many cards: those with the lowest bound, among the first by the price of their space alone. */
   cheapest?: number;
   among?: Among | undefined;
 }

@@ -69,8 +69,8 @@ export const cardSchema = z
   .superRefine(({ lines, lanes, pickups, currency, valid_from, valid_until, monthly_minimum }, context) => {
     const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
     if (valid_until !== null && valid_until < valid_from) refuse(['valid_until'], m.rates_until_before_from());
-    const least = readMinimum(monthly_minimum, currency);
-    if (least === undefined) refuse(['monthly_minimum'], m.rates_line_amount_wanted());
+    const minimum = readMinimum(monthly_minimum, currency);
+    if (minimum === undefined) refuse(['monthly_minimum'], m.rates_line_amount_wanted());
     const ceilings = lines
       .map((line, index) => readLine(line, currency, index + 1))
       .flatMap((read) =>
@@ -79,7 +79,7 @@ export const cardSchema = z
           : [{ most: maxForMinimum(read.unit), ceiling: (read.amount_minor ?? 0) * maxForMinimum(read.unit) }],
       );
     const [highest] = ceilings.toSorted((a, b) => b.ceiling - a.ceiling);
-    if (least != null && highest !== undefined && highest.ceiling > 0 && least > highest.ceiling)
+    if (minimum != null && highest !== undefined && highest.ceiling > 0 && minimum > highest.ceiling)
       refuse(['monthly_minimum'], m.rates_line_minimum_absurd({ most: formatNumber(highest.most) }));
     if (lines.length + lanes.length === 0) refuse(['lines'], m.rates_lines_wanted());
     const problemsOf = (list: string, index: number, read: object) => {

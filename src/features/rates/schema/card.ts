@@ -155,11 +155,11 @@ export interface RateCard extends CardTerms {
   valid_from: string;
   valid_until: string | null;
   visibility: CardVisibility;
-  /** Of a partner's card: that of its first lane. */
+  /** The mode of the first lane of a partner's card. */
   mode: CardMode | null;
-  /** Of a partner's card: what is charged on every lane. */
+  /** On a partner's card, the charges of every lane. */
   lines: readonly CardLine[];
-  /** None on a partner's card without lanes: its lines have the price of any. */
+  /** Empty on a partner's card without lanes, whose lines apply everywhere. */
   lanes: readonly Lane[];
   pickups: readonly PickupZone[];
 }

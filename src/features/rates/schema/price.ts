@@ -344,21 +344,21 @@ export function priceCard(card: Pick<RateCard, 'lines' | 'mode' | 'monthly_minim
     lines.push(...percents.filter(isSeasonal).flatMap((line) => seasonal(line, base, stay)));
   }
   const monthly = sum(lines, 'month');
-  const least = BigInt(card.monthly_minimum_minor ?? 0);
-  if (monthly < least)
+  const minimum = BigInt(card.monthly_minimum_minor ?? 0);
+  if (monthly < minimum)
     lines.push({
       charge: 'minimum',
       unit: 'month',
       zone: null,
       period: 'month',
       quantity: 1,
-      unit_minor: Number(least - monthly),
+      unit_minor: Number(minimum - monthly),
       percent_hundredths: null,
       months: null,
-      amount_minor: Number(least - monthly),
+      amount_minor: Number(minimum - monthly),
       isMinimum: true,
     });
-  const monthlyMinor = Number(larger(monthly, least));
+  const monthlyMinor = Number(larger(monthly, minimum));
   const onceMinor = Number(sum(lines, 'once'));
   return {
     monthlyMinor,

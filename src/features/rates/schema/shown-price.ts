@@ -78,7 +78,7 @@ export interface PublicPrice {
   card: ShownCard;
   validFrom: string;
   fields: NumberField[];
-  /** Null while nobody said how much, or a number cannot be read. */
+  /** Null until volumes are entered, or if one cannot be read. */
   price: ShownPrice | null;
 }
 
@@ -128,7 +128,7 @@ export function shownCard(card: RateCard): ShownCard {
   };
 }
 
-/** What a card costs; `lane` is the one that it is the card of. */
+/** Returns the price of a card for these volumes; `lane` is the lane that it was reduced to. */
 export function shownPrice(card: RateCard, numbers: Numbers, lane: Lane | null = null): ShownPrice {
   const price = priceCard(card, numbers);
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency: card.currency });

@@ -56,7 +56,7 @@ export function spaceDefaults(zone: CardZone, months: readonly string[], space: 
   };
 }
 
-/** Months of which a public page says what is free. */
+/** Number of months whose free space a public page shows. */
 const shownMonths = 3;
 
 const freeIn = (month: string): string => m.rates_space_left({ month: monthText(month) });

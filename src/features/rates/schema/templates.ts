@@ -3,7 +3,7 @@ import * as m from '#texts/messages.js';
 
 import type { CardUnit, CardZone } from './card.ts';
 
-/** What a house of a kind usually charges for: a line each, to be given its price or taken out. */
+/** The usual charges of each kind of warehouse, as lines to price or remove. */
 export const templates = {
   dry: [
     ['storage', 'pallet_month'], ['handling_in', 'pallet_in'], ['handling_out', 'pallet_out'], ['unloading', 'container_loose'],

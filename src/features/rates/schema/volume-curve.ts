@@ -29,7 +29,7 @@ export interface VolumeCurve {
   title: string;
   /** At whose numbers. */
   text: string;
-  /** Where the cheapest changes. */
+  /** States at which volumes the cheapest provider changes. */
   sentence: string;
   /** Cards that are not drawn, and why. */
   without: string | null;
@@ -41,7 +41,7 @@ export interface VolumeCurve {
 
 const scaled = ['palletsInPerMonth', 'palletsOutPerMonth', 'cartonsInPerMonth', 'cartonsOutPerMonth', 'ordersPerMonth'] as const; // prettier-ignore
 
-/** The numbers of somebody with so many pallets, whose movements are as many more or fewer. */
+/** Returns the numbers scaled to this many pallets, movements included. */
 function withPallets(numbers: Numbers & { pallets: number }, pallets: number): Numbers {
   const ratio = pallets / numbers.pallets;
   const moved = scaled.flatMap((name) =>

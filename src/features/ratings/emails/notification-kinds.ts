@@ -8,10 +8,7 @@ import { ratingPaths } from '../paths.ts';
 const named = z.object({ name: z.string() });
 
 /** A mail with one sentence and a button. */
-const mailOf = (text: string, url: string) => ({
-  paragraphs: [text],
-  action: { label: m.ratings_mail_open(), url },
-});
+const mailOf = (text: string) => ({ paragraphs: [text], button: m.ratings_mail_open() });
 
 export const ratingOpened = defineNotificationKind({
   kind: 'rating.opened',
@@ -19,7 +16,7 @@ export const ratingOpened = defineNotificationKind({
   values: named.extend({ title: z.string() }),
   words: ({ name }) => ({ title: m.ratings_told_opened({ name }) }),
   href: ({ id }) => ratingPaths.write(id),
-  mail: ({ title }, { url }) => mailOf(m.ratings_mail_opened({ title }), url),
+  mail: ({ title }) => mailOf(m.ratings_mail_opened({ title })),
   reason: () => m.ratings_mail_reason_author(),
 });
 
@@ -29,7 +26,7 @@ export const ratingPublished = defineNotificationKind({
   values: named,
   words: ({ name }) => ({ title: m.ratings_told_published({ name }) }),
   href: ({ id }) => ratingPaths.write(id),
-  mail: (_, { url }) => mailOf(m.ratings_mail_published(), url),
+  mail: () => mailOf(m.ratings_mail_published()),
   reason: () => m.ratings_mail_reason_author(),
 });
 
@@ -39,7 +36,7 @@ export const ratingRejected = defineNotificationKind({
   values: named.extend({ reason: z.string() }),
   words: ({ name, reason }) => ({ title: m.ratings_told_rejected({ name }), text: reason }),
   href: ({ id }) => ratingPaths.write(id),
-  mail: ({ reason }, { url }) => mailOf(reason, url),
+  mail: ({ reason }) => mailOf(reason),
   reason: () => m.ratings_mail_reason_author(),
 });
 
@@ -50,7 +47,7 @@ export const ratingReceived = defineNotificationKind({
   values: named,
   words: ({ name }) => ({ title: m.ratings_told_received({ name }) }),
   href: ({ id }) => ratingPaths.reply(id),
-  mail: (_, { url }) => mailOf(m.ratings_mail_received(), url),
+  mail: () => mailOf(m.ratings_mail_received()),
   reason: () => m.ratings_mail_reason_owner(),
 });
 
@@ -60,7 +57,7 @@ export const ratingReplied = defineNotificationKind({
   values: named,
   words: ({ name }) => ({ title: m.ratings_told_replied({ name }) }),
   href: ({ id }) => ratingPaths.write(id),
-  mail: (_, { url }) => mailOf(m.ratings_mail_published(), url),
+  mail: () => mailOf(m.ratings_mail_published()),
   reason: () => m.ratings_mail_reason_author(),
 });
 

@@ -7,7 +7,7 @@ import { requireStaff } from '#server/session/require.ts';
 import { shownVersionValue } from '#shared/shown-version.ts';
 import { Card } from '#ui/card.tsx';
 import { freshAfterDecision } from '#ui/changed-meanwhile.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import * as m from '#texts/messages.js';
 
 import { publishRating, rejectRating } from '../commands/decide-rating.server.ts';
@@ -17,11 +17,7 @@ import { shownRating } from '../schema/shown.ts';
 import { Stars } from '../ui/stars.tsx';
 import type { Route } from './+types/decide-review.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.ratings_decide(),
-  description: m.ratings_own_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.ratings_decide, m.ratings_own_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -3,7 +3,7 @@ import { Badge, type Tone } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { Star } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { ListPage } from '#ui/list.tsx';
 import * as m from '#texts/messages.js';
 
@@ -13,11 +13,7 @@ import type { RatingStatus } from '../state.ts';
 import { Stars } from '../ui/stars.tsx';
 import type { Route } from './+types/own-reviews.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.ratings_nav(),
-  description: m.ratings_own_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.ratings_nav, m.ratings_own_description);
 
 export const loader = ownListLoader(listOwnRatings);
 

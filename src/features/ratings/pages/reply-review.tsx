@@ -6,7 +6,7 @@ import { Card } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
 import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
@@ -18,11 +18,7 @@ import { replySchema } from '../schema/forms.ts';
 import { ReviewList } from '../ui/review-list.tsx';
 import type { Route } from './+types/reply-review.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.ratings_reply(),
-  description: m.ratings_own_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.ratings_reply, m.ratings_own_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

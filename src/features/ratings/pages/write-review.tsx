@@ -7,7 +7,7 @@ import { Card } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
 import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
@@ -19,11 +19,7 @@ import { writeSchema } from '../schema/forms.ts';
 import { Stars } from '../ui/stars.tsx';
 import type { Route } from './+types/write-review.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.ratings_write(),
-  description: m.ratings_own_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.ratings_write, m.ratings_own_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -27,9 +27,6 @@ export const monthSigned = defineNotificationKind({
   values,
   words: (told) => ({ title: titleOf(told), text: textOf(told) }),
   href: () => appPaths.serviceLevel(),
-  mail: (told, { url }) => ({
-    paragraphs: [textOf(told)],
-    action: { label: m.service_levels_told_open(), url },
-  }),
+  mail: (told) => ({ paragraphs: [textOf(told)], button: m.service_levels_told_open() }),
   reason: () => m.service_levels_told_reason(),
 });

@@ -18,14 +18,14 @@ export const searchFound = defineNotificationKind({
   }),
   words: ({ search, count, names }) => ({ title: m.shortlist_found({ count, search }), text: names.join(', ') }),
   href: (_, { path }) => path,
-  mail: ({ search, count, names, stop }, { url, urlOf }) => ({
+  mail: ({ search, count, names, stop }, { urlOf }) => ({
     paragraphs: [
       count > names.length
         ? m.shortlist_found_more({ names: names.join(', '), more: count - names.length })
         : names.join(', '),
       m.shortlist_found_change(),
     ],
-    action: { label: m.shortlist_found_show(), url },
+    button: m.shortlist_found_show(),
     ...(stop !== undefined && { other: { label: m.shortlist_found_stop({ search }), url: urlOf(stop) } }),
   }),
   reason: () => m.shortlist_found_reason(),

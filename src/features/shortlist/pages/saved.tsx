@@ -11,7 +11,7 @@ import { Empty } from '#ui/empty.tsx';
 import { Heart } from '#ui/icon.tsx';
 import { Page, PageHeader, Section } from '#ui/page.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { CursorPager } from '#ui/pagination.tsx';
 import * as m from '#texts/messages.js';
 
@@ -32,11 +32,7 @@ const maxAtOnce = 10;
 
 export const handle: PageHandle = { isApplication: true };
 
-export const meta = pageMeta(() => ({
-  title: m.shortlist_page(),
-  description: m.shortlist_page_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.shortlist_page, m.shortlist_page_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

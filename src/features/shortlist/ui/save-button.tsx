@@ -8,10 +8,10 @@ import * as m from '#texts/messages.js';
 
 import { shortlistPaths } from '../paths.ts';
 
-/** Of the form that all buttons about saved items of a page belong to. */
+/** Id of the form that all save buttons of a page submit. */
 export const saveFormId = 'shortlist';
 
-/** The form that all hearts of a page submit; required once on the page. */
+/** The form of all save buttons; required once on the page. */
 export function SaveForm() {
   const { pathname, search } = useLocation();
   return (

@@ -38,9 +38,9 @@ const alertKind = <Name extends string>(kind: Name, { label, one, many, list }: 
     values,
     words: (told) => ({ title: title(told), ...(told.count > 1 ? {} : { text: told.number }) }),
     href: ({ id }, { count }) => (count > 1 ? trackingPaths.businessTracking(list) : trackingPaths.ownPackage(id)),
-    mail: (told, { url }) => ({
+    mail: (told) => ({
       paragraphs: [told.count > 1 ? m.tracking_alert_many_text() : m.tracking_alert_text({ number: told.number })],
-      action: { label: told.count > 1 ? m.tracking_own_packages() : m.tracking_alert_open(), url },
+      button: told.count > 1 ? m.tracking_own_packages() : m.tracking_alert_open(),
     }),
     reason: () => m.tracking_alert_reason(),
   });

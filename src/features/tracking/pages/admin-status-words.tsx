@@ -7,7 +7,7 @@ import { formatNumber } from '#shared/units.ts';
 import { Empty } from '#ui/empty.tsx';
 import { Package } from '#ui/icon.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import * as m from '#texts/messages.js';
 
 import { mapStatusWords } from '../commands/map-status-words.server.ts';
@@ -17,11 +17,7 @@ import { type Milestone, milestones } from '../state.ts';
 import { UnknownWords } from '../ui/unknown-words.tsx';
 import type { Route } from './+types/admin-status-words';
 
-export const meta = pageMeta(() => ({
-  title: m.tracking_words_title(),
-  description: m.tracking_words_subtitle(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.tracking_words_title, m.tracking_words_subtitle);
 
 export async function loader(args: Route.LoaderArgs) {
   return { unknown: await listUnknownWords(getCtx(args)) };

@@ -8,7 +8,7 @@ import { AdminList } from '#ui/admin-list.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Package } from '#ui/icon.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import * as m from '#texts/messages.js';
 
 import { createRecord } from '../commands/create-shipment.server.ts';
@@ -23,11 +23,7 @@ import { RecordsTable } from '../ui/records-table.tsx';
 import { statusSentence } from '../schema/status-labels.ts';
 import type { Route } from './+types/admin-tracking';
 
-export const meta = pageMeta(() => ({
-  title: m.tracking_admin_title(),
-  description: m.tracking_admin_subtitle(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.tracking_admin_title, m.tracking_admin_subtitle);
 
 export async function loader(args: Route.LoaderArgs) {
   const { q, cursor, isLaterPage } = readList(args.url);

@@ -10,7 +10,7 @@ import { Alert } from '#ui/alert.tsx';
 import { LinkTabs } from '#ui/tabs.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { ReadOnly } from '#ui/read-only.tsx';
 import * as m from '#texts/messages.js';
 
@@ -31,11 +31,7 @@ export const handle: PageHandle = {
   failed: () => m.tracking_own_create_failed(),
 };
 
-export const meta = pageMeta(() => ({
-  title: m.tracking_own_title(),
-  description: m.tracking_own_subtitle(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.tracking_own_title, m.tracking_own_subtitle);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

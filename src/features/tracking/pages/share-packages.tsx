@@ -11,7 +11,7 @@ import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { ShareButton } from '#ui/share-button.tsx';
 import * as m from '#texts/messages.js';
 
@@ -29,11 +29,7 @@ const idsSchema = z.array(z.uuid()).min(1).max(maxShared);
 
 export const handle: PageHandle = { isApplication: true, requiresSignIn: true };
 
-export const meta = pageMeta(() => ({
-  title: m.tracking_share_title(),
-  description: m.tracking_share_subtitle(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.tracking_share_title, m.tracking_share_subtitle);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -12,7 +12,7 @@ import * as m from '#texts/messages.js';
 import type { TypedShipment } from '../schema/edited-shipment.ts';
 import { RecordFields } from './record-fields.tsx';
 
-/** What the page gives to the form of a package or of a public record. */
+/** Props of the edit forms of packages and public records. */
 export interface EditProps {
   version: number;
   values: TypedShipment;

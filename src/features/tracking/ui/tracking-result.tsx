@@ -15,7 +15,7 @@ import { UpdateSourceNote } from './update-source.tsx';
 import { TrackingTimeline } from './tracking-timeline.tsx';
 
 /** Minimum extent of the map, so that the surroundings can be recognised. */
-const leastDegrees = 8;
+const minDegrees = 8;
 
 /** A public shipment: location, progress, events. */
 export function TrackingResult({ view }: { view: FoundView }) {
@@ -92,7 +92,7 @@ export function TrackingResult({ view }: { view: FoundView }) {
               ...point,
               tone: isCurrent ? 'vermilion' : 'teal',
             }))}
-            bounds={boundsOf(view.points, leastDegrees) ?? undefined}
+            bounds={boundsOf(view.points, minDegrees) ?? undefined}
             height="sm"
           />
         </div>

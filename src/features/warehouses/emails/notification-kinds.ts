@@ -37,13 +37,13 @@ export const listingReceived = defineNotificationKind({
   values: named.extend({ answer_hours: z.number().default(answerTime.default) }),
   words: ({ company_name }) => ({ title: m.warehouses_mail_received_subject({ company_name }) }),
   href: ownerPage,
-  mail: ({ company_name, answer_hours }, { url }) => ({
+  mail: ({ company_name, answer_hours }) => ({
     heading: m.warehouses_mail_received_heading(),
     paragraphs: [
       m.warehouses_mail_received_text({ company_name, answer_time: formatHours(answer_hours) }),
       m.warehouses_mail_received_defaults(),
     ],
-    action: { label: m.warehouses_mail_received_action(), url },
+    button: m.warehouses_mail_received_action(),
   }),
   reason: toOwner,
 });
@@ -61,12 +61,12 @@ export const listingVerified = defineNotificationKind({
         }
       : { title: m.warehouses_mail_verified_subject({ company_name }) },
   href: (subject, values) => publicPage(subject, values),
-  mail: ({ company_name, is_paused, lacks }, { url }) =>
+  mail: ({ company_name, is_paused, lacks }) =>
     is_paused
       ? {
           heading: m.warehouses_mail_verified_paused_heading(),
           paragraphs: [m.warehouses_mail_verified_paused_text({ company_name })],
-          action: { label: m.warehouses_mail_open_listing(), url },
+          button: m.warehouses_mail_open_listing(),
         }
       : {
           heading: m.warehouses_mail_verified_heading(),
@@ -80,7 +80,7 @@ export const listingVerified = defineNotificationKind({
                   }),
                 ]),
           ],
-          action: { label: m.warehouses_mail_see_listing(), url },
+          button: m.warehouses_mail_see_listing(),
         },
   reason: toOwner,
 });
@@ -92,9 +92,9 @@ export const capacityAsked = defineNotificationKind({
   values: named,
   words: ({ company_name }) => ({ title: m.warehouses_capacity_mail_subject({ company_name }) }),
   href: ownerPage,
-  mail: (_, { url }) => ({
+  mail: () => ({
     paragraphs: [m.warehouses_capacity_mail_text(), m.warehouses_capacity_mail_link()],
-    action: { label: m.warehouses_capacity_mail_button(), url },
+    button: m.warehouses_capacity_mail_button(),
   }),
   reason: toOwner,
 });
@@ -109,14 +109,14 @@ export const changesRequested = defineNotificationKind({
     text: reason,
   }),
   href: ownerPage,
-  mail: ({ company_name, reason }, { url }) => ({
+  mail: ({ company_name, reason }) => ({
     heading: m.warehouses_mail_changes_requested_heading(),
     paragraphs: [
       m.warehouses_mail_changes_requested_text({ company_name }),
       reason,
       m.warehouses_mail_changes_requested_then(),
     ],
-    action: { label: m.warehouses_mail_changes_requested_action(), url },
+    button: m.warehouses_mail_changes_requested_action(),
   }),
   reason: toOwner,
 });
@@ -128,10 +128,10 @@ export const listingRejected = defineNotificationKind({
   values: reasoned,
   words: ({ company_name, reason }) => ({ title: m.warehouses_mail_rejected_subject({ company_name }), text: reason }),
   href: ownerPage,
-  mail: ({ company_name, reason }, { url }) => ({
+  mail: ({ company_name, reason }) => ({
     heading: m.warehouses_mail_rejected_heading(),
     paragraphs: [m.warehouses_mail_rejected_text({ company_name }), reason, m.warehouses_mail_rejected_then()],
-    action: { label: m.warehouses_mail_open_listing(), url },
+    button: m.warehouses_mail_open_listing(),
   }),
   reason: toOwner,
 });
@@ -146,10 +146,10 @@ export const listingUnverified = defineNotificationKind({
     text: reason ?? m.warehouses_notice_unverified_text(),
   }),
   href: ownerPage,
-  mail: ({ company_name, reason }, { url }) => ({
+  mail: ({ company_name, reason }) => ({
     heading: m.warehouses_mail_unverified_heading(),
     paragraphs: [m.warehouses_mail_unverified_text({ company_name }), ...(reason === null ? [] : [reason])],
-    action: { label: m.warehouses_mail_open_listing(), url },
+    button: m.warehouses_mail_open_listing(),
   }),
   reason: toOwner,
 });
@@ -167,14 +167,14 @@ export const changeApproved = defineNotificationKind({
         }
       : { title: m.warehouses_mail_change_approved_subject({ company_name }) },
   href: publicPage,
-  mail: ({ company_name, is_paused }, { url }) => ({
+  mail: ({ company_name, is_paused }) => ({
     heading: m.warehouses_mail_change_approved_heading(),
     paragraphs: [
       is_paused
         ? m.warehouses_mail_change_approved_paused_text({ company_name })
         : m.warehouses_mail_change_approved_text({ company_name }),
     ],
-    action: { label: is_paused ? m.warehouses_mail_open_listing() : m.warehouses_mail_see_listing(), url },
+    button: is_paused ? m.warehouses_mail_open_listing() : m.warehouses_mail_see_listing(),
   }),
   reason: toOwner,
 });
@@ -189,10 +189,10 @@ export const changeRejected = defineNotificationKind({
     text: reason,
   }),
   href: ownerPage,
-  mail: ({ company_name, reason }, { url }) => ({
+  mail: ({ company_name, reason }) => ({
     heading: m.warehouses_mail_change_rejected_heading(),
     paragraphs: [m.warehouses_mail_change_rejected_text({ company_name }), reason],
-    action: { label: m.warehouses_mail_open_listing(), url },
+    button: m.warehouses_mail_open_listing(),
   }),
   reason: toOwner,
 });
@@ -204,10 +204,10 @@ export const listingToReview = defineNotificationKind({
   values: named,
   words: ({ company_name }) => ({ title: m.warehouses_mail_to_review_subject({ company_name }) }),
   href: reviewPage,
-  mail: ({ company_name }, { url }) => ({
+  mail: ({ company_name }) => ({
     heading: m.warehouses_mail_to_review_heading(),
     paragraphs: [m.warehouses_mail_to_review_text({ company_name })],
-    action: { label: m.warehouses_mail_to_review_action(), url },
+    button: m.warehouses_mail_to_review_action(),
   }),
   reason: toStaff,
 });
@@ -219,10 +219,10 @@ export const changeToReview = defineNotificationKind({
   values: named,
   words: ({ company_name }) => ({ title: m.warehouses_mail_change_to_review_subject({ company_name }) }),
   href: reviewPage,
-  mail: ({ company_name }, { url }) => ({
+  mail: ({ company_name }) => ({
     heading: m.warehouses_mail_change_to_review_heading(),
     paragraphs: [m.warehouses_mail_change_to_review_text({ company_name })],
-    action: { label: m.warehouses_mail_to_review_action(), url },
+    button: m.warehouses_mail_to_review_action(),
   }),
   reason: toStaff,
 });

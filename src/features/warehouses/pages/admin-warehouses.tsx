@@ -5,7 +5,7 @@ import { formatCount } from '#shared/bounded-count.ts';
 import { AdminList } from '#ui/admin-list.tsx';
 import { FilterChips } from '#ui/filter-chips.tsx';
 import { Warehouse } from '#ui/icon.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';
@@ -14,11 +14,7 @@ import { reviewStatusLabel } from '../state.ts';
 import { WarehousesTable } from '../ui/warehouses-table.tsx';
 import type { Route } from './+types/admin-warehouses.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.warehouses_admin_title(),
-  description: m.warehouses_admin_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.warehouses_admin_title, m.warehouses_admin_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const { q, cursor, isLaterPage } = readList(args.url);

@@ -16,7 +16,7 @@ import { LinkActs } from '#ui/card-acts.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { withQuery } from '#shared/with-query.ts';
 import { Link } from '#ui/link.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 import * as m from '#texts/messages.js';
 
@@ -29,11 +29,7 @@ import { PausedDates } from '../ui/paused-warehouse.tsx';
 import { findComparedNumbers } from './compared-numbers.server.ts';
 import type { Route } from './+types/compare.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.warehouses_compare(),
-  description: m.warehouses_compare_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.warehouses_compare, m.warehouses_compare_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -4,7 +4,7 @@ import { readList } from '#server/http/list-loader.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { ListPage } from '#ui/list.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';
@@ -12,11 +12,7 @@ import { listOwnListings } from '../queries/owner-listings.server.ts';
 import { ListingRow } from '../ui/listing-row.tsx';
 import type { Route } from './+types/listings.ts';
 
-export const meta = pageMeta(() => ({
-  title: m.warehouses_dashboard_own(),
-  description: m.warehouses_listings_text(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.warehouses_dashboard_own, m.warehouses_listings_text);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

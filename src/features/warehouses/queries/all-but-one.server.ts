@@ -44,7 +44,7 @@ function restOf(search: ResolvedSearch, without: DirectoryFilters): SearchScope[
   ];
   const rest = typed.find(({ left }) => left === without.q);
   if (rest === undefined) return [];
-  // A company with the name of what is left is no answer to the rest.
+  // A company whose name matches the remaining words does not answer the search.
   const read = { ...rest.read, names: [] };
   const base = {
     ...scope,

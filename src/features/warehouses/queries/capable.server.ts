@@ -45,7 +45,7 @@ export interface CapableWish {
   /** The highest total of the stay by rate card; listings without a card for these numbers are kept. */
   budget: { numbers: Numbers; most: number; totals: CardTotals } | null;
   /** The least free space; listings that state none are kept. */
-  leastSpace: { areaSqFt: number | null; pallets: number | null };
+  minSpace: { areaSqFt: number | null; pallets: number | null };
   /** It must be in one of these states or countries. */
   standsIn: Area | null;
   /** Where it must not be. */
@@ -182,7 +182,7 @@ async function scopeFor(ctx: Ctx, wish: CapableWish): Promise<SearchScope> {
 // unsafe: public rows only
 function conditionsFor(
   { facets }: SearchScope,
-  { refused, temperature, maxRate, budget, leastSpace, located, excluded }: CapableWish,
+  { refused, temperature, maxRate, budget, minSpace, located, excluded }: CapableWish,
 ): Condition[] {
   const conditions: Condition[] = [];
   const numbers = facets
@@ -193,7 +193,7 @@ function conditionsFor(
     conditions.push(keeps(temperature));
   if (maxRate !== null) conditions.push(sql`s.price_cents not between ${Math.floor(maxRate * 100 + 1e-6) + 1}::integer and ${unknownPrice - 1}::integer`); // prettier-ignore
   if (budget) conditions.push(isWithin(budget.totals, budget.most));
-  const { areaSqFt, pallets } = leastSpace;
+  const { areaSqFt, pallets } = minSpace;
   if (areaSqFt !== null) conditions.push(sql`(s.area_sq_ft = 0 or s.area_sq_ft >= ${areaSqFt}::integer)`);
   if (pallets !== null) conditions.push(sql`(s.pallet_positions is null or s.pallet_positions >= ${pallets}::integer)`);
   if (excluded) conditions.push(isOutside(excluded));

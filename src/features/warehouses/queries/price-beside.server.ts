@@ -12,7 +12,7 @@ import { findPlacesAlong } from './search/scope.server.ts';
 
 const miles = 50;
 /** With fewer companies, the median would reveal the price of one of them. */
-const fewestCompanies = 5;
+const minCompanies = 5;
 
 interface Beside {
   zone: number;
@@ -49,8 +49,8 @@ export const priceBesidePanel: FindInsightPanel = async (ctx, { kind, id }) => {
         ].join(' · '),
       };
     }),
-    empty: m.warehouses_price_beside_none({ count: fewestCompanies, miles }),
-    how: m.warehouses_price_beside_how({ count: fewestCompanies, miles }),
+    empty: m.warehouses_price_beside_none({ count: minCompanies, miles }),
+    how: m.warehouses_price_beside_how({ count: minCompanies, miles }),
     to: { label: m.warehouses_price_beside_card(), path: ratePaths.card(kind, id) },
   };
 };
@@ -77,7 +77,7 @@ async function listBeside(ctx: Ctx, id: string, point: { latitude: number; longi
     )
     select zone, unit, currency, own, percentile_cont(0.5) within group (order by amount) as median,
       (count(*) filter (where amount < own))::integer as cheaper, count(*)::integer as companies
-    from others group by zone, unit, currency, own having count(*) >= ${fewestCompanies} order by zone, unit`.execute(
+    from others group by zone, unit, currency, own having count(*) >= ${minCompanies} order by zone, unit`.execute(
     ctx.db,
   );
   return rows;

@@ -11,8 +11,8 @@ const elsewhere: UsualRates = { low: 0.35, high: 4.5, isHere: false };
 
 const miles = 50;
 /** With fewer listings or companies, a single one would determine the range. */
-const fewestListings = 8;
-const fewestCompanies = 5;
+const minListings = 8;
+const minCompanies = 5;
 const sample = 1000;
 
 /** Returns the range of nine out of ten listings' rates around a point. */
@@ -28,6 +28,6 @@ export async function findUsualRates(ctx: Ctx, point: Point | null): Promise<Usu
       order by s.listed_at desc limit ${sample}) around`.execute(ctx.db);
   const [found] = rows;
   if (!found || found.low === null || found.high === null) return elsewhere;
-  if (found.listings < fewestListings || found.companies < fewestCompanies) return elsewhere;
+  if (found.listings < minListings || found.companies < minCompanies) return elsewhere;
   return { low: found.low / 100, high: found.high / 100, isHere: true };
 }

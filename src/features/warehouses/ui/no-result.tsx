@@ -138,7 +138,7 @@ export function PartlyFound({ answer }: { answer: NoResult }) {
   );
 }
 
-/** To be told of the first, and to ask everybody. */
+/** An alert for the first result, and a request to all providers. */
 function Next({ answer: { alert, requests } }: { answer: NoResult }) {
   return (
     <div className="mt-6 flex flex-wrap items-end gap-3">

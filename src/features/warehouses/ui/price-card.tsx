@@ -19,7 +19,7 @@ interface PriceCardProps {
   /** The owner's usual answer time, as text. */
   answers: string | null;
   prices: PublicPrice | null;
-  /** The total at the reader's numbers, or the way to say them. */
+  /** The total for the volumes that the reader entered, or the fields to enter them. */
   glance: ReactNode;
 }
 

@@ -239,9 +239,9 @@ const manyShipments = 30;
 const orderWords = /^(?:orders?|pedidos?|ordenes|parcels|packages|paquetes|encomendas|pacotes)$/;
 const byTheMonth = /^(?:(?:a|per|por|al|cada|every) (?:month|mes)|monthly|mensuales|mensais)\b/;
 
-/** "Que arme los pedidos, son 1.500 al mes": so many of what was spoken of. */
+/** "Que arme los pedidos, son 1.500 al mes": the number counts the orders mentioned before it. */
 function looseOrders(tokens: readonly Token[], { value, from, to }: Amount): { unit: Unit; to: number } | null {
-  // "Unos 1.200 envíos al mes", "about 90 shipments a day": so many are orders.
+  // "Unos 1.200 envíos al mes", "about 90 shipments a day": at such volumes shipments are orders.
   if (
     value >= manyShipments &&
     shipmentWords.test(wordAt(tokens, to)) &&

@@ -29,7 +29,7 @@ const feasts: readonly (readonly [string, RegExp])[] = [
 const leads = wordSet(
   'in from since for by until till before this next the through during mid early late starting start of until en desde para partir hasta asta antes este esta proximo proxima la el durante no na da do ao a ate neste nesta pro pra',
 );
-/** What may stand behind a season that is a time: of "summer clothes" it says what goods are. */
+/** Words that may follow a season used as a time; in "summer clothes" it describes the goods. */
 const behind = wordSet(
   'of de del do da we and y e for to in at with con com para que when i until hasta ate or o ou on by it they',
 );

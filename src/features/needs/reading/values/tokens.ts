@@ -7,7 +7,7 @@ export interface Token {
   /** Lower case, without accents and apostrophes. */
   word: string;
   kind: 'word' | 'number' | 'sign';
-  /** Nothing stands between it and the one before. */
+  /** It follows the previous token without a space. */
   isGlued: boolean;
   /** Typed with a capital letter. */
   isCapital: boolean;

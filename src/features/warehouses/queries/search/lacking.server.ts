@@ -1,6 +1,6 @@
 import { foldText } from '#shared/plain-text.ts';
 
-/** True if a place that follows is told to be without what is looked for: "no tengo espacio en", "we are full in". */
+/** True if the text says that the place after it has no space: "no tengo espacio en", "we are full in". */
 export const isLacking = (before: string): boolean => {
   const clause =
     foldText(before)

@@ -24,7 +24,7 @@ export interface TypedNeed {
 }
 
 /** Shorter texts are search words. */
-const fewestWords = 4;
+const minWords = 4;
 /** A text of so many words is a sentence, even if it names a single service. */
 const sentenceWords = 7;
 
@@ -34,7 +34,7 @@ const sentenceWords = 7;
  */
 export function readTypedNeed(typed: string, today: string, isServed: (place: Place) => boolean): TypedNeed | null {
   const words = tokensOf(typed).length;
-  if (words < fewestWords) return null;
+  if (words < minWords) return null;
   const read = readNeed(typed, { today });
   if (!isNeed(read, words)) return null;
   const { need, spans, said } = read;
@@ -90,7 +90,7 @@ function budgetIn({ need, said }: ReadNeed): TypedAmount[] {
 export const readRefusedPlaces = (typed: string, places: readonly PlaceInText[], today: string): Span[] =>
   places.length > 0 && tokensOf(typed).length > 1 ? readNeed(typed, { today }).refusedPlaces : [];
 
-/** What a place may be: where goods stay, come from, go to or pass by, or a place that is told of. */
+/** The roles of a place: storage, origin, destination, stop, or only mentioned. */
 const placeTags: ReadonlySet<string> = new Set(['at', 'from', 'to', 'via', 'other_place']);
 
 function isNeed({ need, spans }: ReadNeed, words: number): boolean {

@@ -23,7 +23,7 @@ type Query = RawBuilder<unknown>;
 
 /** A part of a text's results, disjoint from earlier tiers. */
 export interface Tier extends SearchScope {
-  /** It is a subset of what the next tier asks for `alone`. */
+  /** Its results are a subset of the next tier's `alone` query. */
   isWithinNext: boolean;
   /** Its word query if no company has the name: for counting, earlier tiers then need not be excluded. */
   alone: Query | null;

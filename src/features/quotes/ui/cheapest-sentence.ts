@@ -18,7 +18,7 @@ const amounts: Partial<Record<VolumeUnit, (range: { from: string; to: string }) 
  * Returns "Harbor Racks costs least from 8 to 120 pallets": what the chart shows around the requested volume; null if
  * nothing is compared.
  */
-export function leastSentence(quotes: readonly Quote[], comparison: Comparison, basis: Basis): string | null {
+export function cheapestSentence(quotes: readonly Quote[], comparison: Comparison, basis: Basis): string | null {
   const cheapest = comparison.volumes.find(({ percent }) => percent === 100)?.cheapest ?? null;
   if (cheapest === null) return null;
   const provider = quotes.find(({ id }) => id === cheapest)?.provider_name ?? m.quotes_answer_gone();
