@@ -73,6 +73,7 @@ test('somebody without account is mailed in the language of the company, and beg
     time_zone: 'America/Guayaquil',
     locale: 'es-CO',
     units: 'metric',
+    country_code: 'EC',
     billing_address: null,
     tax_id: null,
   });

@@ -26,6 +26,7 @@ const profileOfCompany = {
   time_zone: 'America/Guayaquil',
   locale: 'es-US',
   units: 'metric',
+  country_code: 'EC',
   billing_address: 'Av. 9 de Octubre 100\nGuayaquil',
   tax_id: 'RUC 0912345678001',
 } as const;

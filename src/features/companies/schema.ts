@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { type MemberRole, memberRoles } from '#server/permissions.ts';
 import type { Plan } from '#features/accounts/state.ts';
 import { customerSignUpSchema, readingFields } from '#features/accounts/schema.ts';
+import { countries } from '#features/catalog/countries.ts';
 import { secret } from '#shared/secret-fields.ts';
-import { choices, emailText, optionalText, requiredText } from '#shared/text.ts';
+import { choices, emailText, optionalChoice, optionalText, requiredText } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
 import { type CompanyKind, companyKinds, signInModes } from './state.ts';
@@ -17,6 +18,7 @@ export const companySchema = z.discriminatedUnion('intent', [
     name: requiredText(1, 200, () => m.companies_name_wanted()),
     kind: z.enum(companyKinds, { error: () => m.companies_kind_wanted() }),
     ...readingFields,
+    country_code: optionalChoice(countries.map(({ code }) => code) as [string, ...string[]]),
     billing_address: optionalText(500, { multiline: true }),
     tax_id: optionalText(40),
   }),

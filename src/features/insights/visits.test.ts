@@ -14,7 +14,7 @@ import { countVisits, writeVisits } from './commands/count-visits.server.ts';
 import { foldVisits } from './commands/fold-visits.server.ts';
 import { feature as insights } from './feature.server.ts';
 import { findBroughtByOne } from './queries/brought.server.ts';
-import { listWords } from './queries/words.server.ts';
+import { listSearchers, listWords } from './queries/words.server.ts';
 
 /** Ships that have a page, with their companies. */
 const ships = new Map<string, string>();
@@ -158,7 +158,39 @@ test('a word is shown once five different visitors searched for it in a month', 
   expect(await listWords(t.ctx, ship)).toEqual([]);
   for (let n = 0; n < 30; n += 1) visit('shown', { ip: `198.51.100.${n}`, words });
   await writeVisits(t.ctx);
-  expect(await listWords(t.ctx, ship)).toEqual([{ word: 'service:cold_storage', searches: 38 }]);
+  expect(await listWords(t.ctx, ship)).toEqual([
+    { text: 'Temperature Controlled Storage', searches: 38, months: { '2026-11-01': 38 } },
+  ]);
+});
+
+test('a country is shown once five different companies there searched in a month, and only if they say where they are', async () => {
+  const people: Actor[] = [];
+  const join = async (country_code: string | null, colleagueOf?: UserActor) => {
+    const { actor } = await makeUser(t.ctx);
+    await t.ctx.db.updateTable('organizations').set({ country_code }).where('id', '=', actor.organization.id).execute();
+    const person = colleagueOf ? { ...actor, organization: colleagueOf.organization } : actor;
+    people.push(person);
+    return person;
+  };
+  const first = await join('JM');
+  for (let n = 0; n < 3; n += 1) await join('JM');
+  for (let n = 0; n < 20; n += 1) await join('US', first);
+  for (let n = 0; n < 30; n += 1) await join(null);
+  // A row's own company is left out, wherever it is.
+  await t.ctx.db
+    .updateTable('organizations')
+    .set({ country_code: 'JM' })
+    .where('id', '=', owner.organization.id)
+    .execute();
+  for (const actor of [...people, owner]) visit('shown', { actor });
+  for (const actor of people) visit('opened', { actor });
+  for (let n = 0; n < 30; n += 1) visit('shown', { ip: `198.51.100.${n}` });
+  await writeVisits(t.ctx);
+  expect(await listSearchers(t.ctx, ship)).toEqual([]);
+  for (let n = 0; n < 20; n += 1) visit('shown', { actor: await join('JM') });
+  expect(await counts()).toEqual({ shown: 104, opened: 54 });
+  expect(await listSearchers(t.ctx, ship)).toEqual([{ text: 'Jamaica', searches: 44, months: { '2026-11-01': 44 } }]);
+  expect(await listWords(t.ctx, ship)).toEqual([]);
 });
 
 test('a search with other words counts its words, and not another visit', async () => {
@@ -166,7 +198,8 @@ test('a search with other words counts its words, and not another visit', async 
   for (let n = 0; n < 30; n += 1) visit('shown', { ip: `198.51.100.${n}` });
   for (let n = 0; n < 30; n += 1) visit('shown', { ip: `198.51.100.${n}`, words: ['place:Miami'] });
   expect(await counts()).toEqual({ shown: 31, opened: 0 });
-  expect(await listWords(t.ctx, ship)).toEqual([{ word: 'place:Miami', searches: 30 }]);
+  expect(await listWords(t.ctx, ship)).toMatchObject([{ text: 'Miami', searches: 30 }]);
+  expect(await listSearchers(t.ctx, ship)).toEqual([]);
 });
 
 test('no row says who visited: marks leave with their hour, salts with their day', async () => {

@@ -781,6 +781,7 @@ export interface OpenQuoteRequests {
 
 export interface Organizations {
   billing_address: string | null;
+  country_code: string | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   id: string;

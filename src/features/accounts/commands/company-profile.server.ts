@@ -10,6 +10,8 @@ interface CompanyProfile {
   time_zone: string;
   locale: Locale;
   units: UnitSystem;
+  /** ISO 3166-1 alpha-2. */
+  country_code: string | null;
   billing_address: string | null;
   tax_id: string | null;
 }
@@ -18,13 +20,13 @@ interface CompanyProfile {
 export async function saveCompanyProfile(
   tx: Ctx,
   id: string,
-  { name, kind, time_zone, locale, units, billing_address, tax_id }: CompanyProfile,
+  { name, kind, time_zone, locale, units, country_code, billing_address, tax_id }: CompanyProfile,
 ): Promise<void> {
   const updated_at = tx.clock();
   const before = await tx.db.selectFrom('organizations').where('id', '=', id).select('name').executeTakeFirst();
   await tx.db
     .updateTable('organizations')
-    .set({ name, kind, time_zone, locale, units, billing_address, tax_id, updated_at })
+    .set({ name, kind, time_zone, locale, units, country_code, billing_address, tax_id, updated_at })
     .where('id', '=', id)
     .execute();
   if (before?.name === name) return;

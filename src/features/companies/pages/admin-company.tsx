@@ -1,5 +1,6 @@
 import { accountPaths } from '#features/accounts/paths.ts';
 import { planLabels } from '#features/accounts/state.ts';
+import { countryLabel } from '#features/catalog/countries.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
@@ -69,6 +70,7 @@ export default function AdminCompany({ loaderData: { company, manager }, actionD
           { term: m.accounts_profile_plan(), value: planLabels[company.plan]() },
           { term: m.companies_admin_since(), value: <DateTime value={company.created_at} format="date" /> },
           { term: m.accounts_profile_time_zone(), value: company.time_zone },
+          { term: m.companies_country(), value: company.country_code && countryLabel(company.country_code) },
           {
             term: m.companies_billing_address(),
             value: company.billing_address && <span className="whitespace-pre-line">{company.billing_address}</span>,

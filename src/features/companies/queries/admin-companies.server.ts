@@ -87,6 +87,7 @@ export function countDemoCompanies(ctx: Ctx): Promise<number> {
 export interface AdminCompany extends AdminCompanyRow {
   time_zone: string;
   locale: string;
+  country_code: string | null;
   billing_address: string | null;
   tax_id: string | null;
   people: {
@@ -107,7 +108,7 @@ export async function findCompany(ctx: Ctx, id: string): Promise<AdminCompany> {
   const company = isUuid(id)
     ? await companies(ctx)
         .where('organizations.id', '=', id)
-        .select(['time_zone', 'locale', 'billing_address', 'tax_id'])
+        .select(['time_zone', 'locale', 'country_code', 'billing_address', 'tax_id'])
         .executeTakeFirst()
     : undefined;
   if (company === undefined) throw new AppError('not_found');

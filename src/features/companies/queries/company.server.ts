@@ -25,7 +25,18 @@ export async function findOwnCompany(ctx: Ctx): Promise<OwnCompany> {
   const row = await ctx.db
     .selectFrom('organizations')
     .where('id', '=', requireUser(ctx).organization.id)
-    .select(['id', 'name', 'kind', 'time_zone', 'locale', 'units', 'billing_address', 'tax_id', 'created_at'])
+    .select([
+      'id',
+      'name',
+      'kind',
+      'time_zone',
+      'locale',
+      'units',
+      'country_code',
+      'billing_address',
+      'tax_id',
+      'created_at',
+    ])
     .executeTakeFirst();
   if (row === undefined) throw new AppError('not_found');
   // The schemas and a CHECK limit these columns.

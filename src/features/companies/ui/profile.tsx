@@ -1,5 +1,6 @@
 import { languages } from '#features/accounts/state.ts';
 import { ReadingFields } from '#features/accounts/ui/reading-fields.tsx';
+import { countryLabel, countryOptions } from '#features/catalog/countries.ts';
 import * as m from '#texts/messages.js';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { Field } from '#ui/field.tsx';
@@ -34,6 +35,15 @@ export function ProfileForm({
         options={companyKinds.map((kind) => ({ value: kind, label: kindLabels[kind]() }))}
       />
       <ReadingFields fields={fields} timeZones={timeZones} localeHint={m.companies_locale_hint()} />
+      <Field.Select
+        field={fields.country_code}
+        label={m.companies_country()}
+        hint={m.companies_country_hint()}
+        options={countryOptions}
+        placeholder={m.companies_country_unsaid()}
+        autoComplete="country"
+        optional
+      />
       <Field.Textarea
         field={fields.billing_address}
         label={m.companies_billing_address()}
@@ -57,6 +67,7 @@ export function ProfileFacts({ company }: { company: CompanyProfile }) {
         { term: m.companies_kind(), value: kindLabels[company.kind]() },
         { term: m.accounts_profile_time_zone(), value: company.time_zone.replaceAll('_', ' ') },
         { term: m.accounts_profile_locale(), value: languages.find(({ value }) => value === company.locale)?.label },
+        { term: m.companies_country(), value: company.country_code && countryLabel(company.country_code) },
         {
           term: m.companies_billing_address(),
           value: company.billing_address && <span className="whitespace-pre-line">{company.billing_address}</span>,

@@ -5,6 +5,7 @@ import { type Ctx, withActor } from '#server/context.ts';
 import { networksOf } from '#server/ip-address.ts';
 
 import { cellOf, noCell } from '../schema/wanted.ts';
+import { searchersOf } from './searchers.server.ts';
 import { type Visit, type Visited, slotOf, visitCounterOf } from './visit-counter.server.ts';
 import { wantedCounterOf } from './wanted-counter.server.ts';
 import { writeSearched, writeVisited } from './write-counted.server.ts';
@@ -85,8 +86,9 @@ async function writeOrLog(ctx: Ctx): Promise<void> {
 export async function writeVisits(ctx: Ctx): Promise<void> {
   const { visits, searched } = visitCounterOf(ctx.cache).take();
   const owners = await ownersOf(ctx, [...visits, ...searched]);
-  await writeVisited(ctx, withoutOwn(visits, owners));
-  await writeSearched(ctx, withoutOwn(searched, owners));
+  const counted = withoutOwn(visits, owners);
+  await writeVisited(ctx, counted);
+  await writeSearched(ctx, [...withoutOwn(searched, owners), ...(await searchersOf(ctx, counted))]);
   await writeWanted(ctx);
 }
 

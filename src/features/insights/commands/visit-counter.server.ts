@@ -19,7 +19,7 @@ export interface Visit extends Visitor {
   hour: Date;
 }
 
-/** Rows that a visitor saw because of a word, which are not written yet. */
+/** Rows that a visitor saw because of a word, or from a country, which are not written yet. */
 export interface Searched extends Visitor {
   word: string;
   kind: string;

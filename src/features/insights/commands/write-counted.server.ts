@@ -45,7 +45,7 @@ export async function writeVisited(ctx: Ctx, visits: readonly Visit[]): Promise<
   }
 }
 
-/** Writes the words that led to rows, each with a bit of its visitor: the same for a month and a row. */
+/** Writes the words that led to rows and the countries of searchers, each with a bit of its visitor: the same for a month and a row. */
 export async function writeSearched(ctx: Ctx, searched: readonly Searched[]): Promise<void> {
   if (searched.length === 0) return;
   const month = `${isoDate(ctx.clock()).slice(0, 7)}-01`;

@@ -5,18 +5,30 @@ import * as m from '#texts/messages.js';
 
 import { findBroughtByOne } from '../queries/brought.server.ts';
 import { findOwnRow, hasAnalytics } from '../queries/own-rows.server.ts';
+import { listSearchers, listWords } from '../queries/words.server.ts';
 import type { Route } from './+types/numbers-file.ts';
 
-/** What a row brought in each of the last 24 months, as a CSV file; refused to companies whose plan has 30 days. */
+/** What a row brought in each of the last 24 months, with what was searched for and from where, as a CSV file; refused to companies whose plan has 30 days. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const ctx = getCtx(args);
   const row = await findOwnRow(ctx, args.params);
   if (!(await hasAnalytics(ctx))) throw new AppError('forbidden', { detail: m.insights_words_plan() });
   const { periods, series } = await findBroughtByOne(ctx, row, 'months');
-  const rows = periods.map((period, index) => [period.slice(0, 7), ...series.map(({ values }) => values[index])]);
+  const [words, searchers] = [await listWords(ctx, row), await listSearchers(ctx, row)];
+  // A month without enough searchers is blank: it is not known to be zero.
+  const rows = periods.map((period, index) => [
+    period.slice(0, 7),
+    ...series.map(({ values }) => values[index]),
+    ...[...words, ...searchers].map(({ months }) => months[period] ?? null),
+  ]);
   return csvResponse({
     filename: `insights-${row.slug}.csv`,
-    columns: [m.insights_month(), ...series.map(({ label }) => label)],
+    columns: [
+      m.insights_month(),
+      ...series.map(({ label }) => label),
+      ...words.map(({ text }) => m.insights_csv_word({ word: text })),
+      ...searchers.map(({ text }) => m.insights_csv_country({ country: text })),
+    ],
     pages: (async function* pages() {
       yield await Promise.resolve(rows);
     })(),

@@ -11,7 +11,6 @@ import { Link } from '#ui/link.tsx';
 import { noindexMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader, Section } from '#ui/page.tsx';
 import { StatCards } from '#ui/stat-card.tsx';
-import { Table, Td, Th } from '#ui/table.tsx';
 import { LinkTabs } from '#ui/tabs.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 
@@ -19,12 +18,12 @@ import { insightPaths } from '../paths.ts';
 import { findBroughtByOne } from '../queries/brought.server.ts';
 import { findOwnRow, hasAnalytics } from '../queries/own-rows.server.ts';
 import { listPanels } from '../queries/panels.server.ts';
-import { listWords } from '../queries/words.server.ts';
+import { listSearchers, listWords } from '../queries/words.server.ts';
 import { minVisitors } from '../schema/visits.ts';
-import { wordText } from '../schema/words.ts';
 import { BroughtChart } from '../ui/brought-chart.tsx';
 import { PanelCard } from '../ui/panel-card.tsx';
 import { HowCounted } from '../ui/how-counted.tsx';
+import { SearchesTable } from '../ui/searches-table.tsx';
 import type { Route } from './+types/row.ts';
 
 export const meta = noindexMeta(m.insights_title, m.insights_subtitle);
@@ -37,7 +36,6 @@ export async function loader(args: Route.LoaderArgs) {
   const isWhole = await hasAnalytics(ctx);
   const isMonths = isWhole && args.url.searchParams.get('span') === 'months';
   const answers = await ctx.registry.subject(kind)?.answerMinutes?.(ctx, id);
-  const words = isWhole ? await listWords(ctx, { kind, id }) : [];
   return {
     title,
     ownPath: own_path,
@@ -45,7 +43,8 @@ export async function loader(args: Route.LoaderArgs) {
     isMonths,
     answers: answers ?? null,
     panels: isWhole ? await listPanels(ctx, { kind, id }) : [],
-    words: words.map(({ word, searches }) => ({ text: wordText(word), searches })),
+    words: isWhole ? await listWords(ctx, { kind, id }) : [],
+    searchers: isWhole ? await listSearchers(ctx, { kind, id }) : [],
     ...(await findBroughtByOne(ctx, { kind, id }, isMonths ? 'months' : 'days')),
   };
 }
@@ -53,7 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function Row({ loaderData, params: { kind, id } }: Route.ComponentProps) {
   const { locale } = useViewer();
   if (loaderData === null) return null;
-  const { title, ownPath, isWhole, isMonths, series, periods, answers, words, panels } = loaderData;
+  const { title, ownPath, isWhole, isMonths, series, periods, answers, words, searchers, panels } = loaderData;
   return (
     <Page>
       <PageHeader
@@ -113,32 +112,25 @@ export default function Row({ loaderData, params: { kind, id } }: Route.Componen
                 {m.insights_plans()}
               </Link>
             </Alert>
-          ) : words.length === 0 ? (
-            <p className="text-muted">{m.insights_words_none({ count: minVisitors })}</p>
           ) : (
-            <>
-              <Table caption={m.insights_words()} dense>
-                <thead>
-                  <tr>
-                    <Th>{m.insights_word()}</Th>
-                    <Th align="end">{m.insights_searches()}</Th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {words.map(({ text, searches }) => (
-                    <tr key={text}>
-                      <Td primary>{text}</Td>
-                      <Td label={m.insights_searches()} align="end" tabular>
-                        {formatNumber(searches, 0, locale)}
-                      </Td>
-                    </tr>
-                  ))}
-                </tbody>
-              </Table>
-              <p className="mt-3 text-sm text-muted">{m.insights_words_how({ count: minVisitors })}</p>
-            </>
+            <SearchesTable
+              heads={{ caption: m.insights_words(), text: m.insights_word(), count: m.insights_searches() }}
+              rows={words}
+              empty={m.insights_words_none({ count: minVisitors })}
+              how={m.insights_words_how({ count: minVisitors })}
+            />
           )}
         </Card>
+        {isWhole && (
+          <Card title={m.insights_searchers()}>
+            <SearchesTable
+              heads={{ caption: m.insights_searchers(), text: m.insights_country(), count: m.insights_shown() }}
+              rows={searchers}
+              empty={m.insights_searchers_none({ count: minVisitors })}
+              how={m.insights_searchers_how({ count: minVisitors })}
+            />
+          </Card>
+        )}
         {panels.map((panel) => (
           <PanelCard key={panel.id} panel={panel} />
         ))}
