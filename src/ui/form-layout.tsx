@@ -18,7 +18,7 @@ export function FormRow({ children, columns = 2, isShort = false }: FormRowProps
   return (
     <div
       className={cx(
-        'grid gap-x-4 gap-y-5',
+        'form-row grid gap-x-4 gap-y-5',
         isShort && 'grid-cols-2',
         columns === 2 ? 'sm:grid-cols-2' : 'sm:grid-cols-3',
       )}
