@@ -120,7 +120,7 @@ export function FormActions({
     <div
       ref={bar}
       className={cx(
-        'flex flex-wrap items-center gap-3',
+        'acts flex flex-wrap items-center gap-3',
         isSticky ? 'sticky-actions sticky bottom-0 z-10 border-t border-line bg-paper py-3 print:hidden' : 'pt-2',
       )}
     >

@@ -107,7 +107,7 @@ export function Td({ children, label, colSpan, align = 'start', tabular, primary
 export function TdActions({ children }: { children: ReactNode }) {
   return (
     <td className="align-top sm:px-4 sm:py-3">
-      <div className="flex flex-wrap items-center gap-2 sm:justify-end">{children}</div>
+      <div className="acts flex flex-wrap items-center gap-2 sm:justify-end">{children}</div>
     </td>
   );
 }
