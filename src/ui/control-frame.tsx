@@ -67,7 +67,7 @@ export function GroupFrame({ label, hint, optional, errors, errorId, hintId, id,
 export function Hint({ id, children }: { id: string; children?: ReactNode }) {
   if (!children) return null;
   return (
-    <div id={id} className="mt-1.5 text-sm text-muted">
+    <div id={id} className="field-note mt-1.5 text-sm text-muted">
       {children}
     </div>
   );
@@ -76,7 +76,7 @@ export function Hint({ id, children }: { id: string; children?: ReactNode }) {
 export function Errors({ id, errors }: { id: string; errors?: readonly string[] }) {
   if (!errors?.length) return null;
   return (
-    <p id={id} className="mt-1.5 text-sm font-semibold text-vermilion">
+    <p id={id} className="field-note mt-1.5 text-sm font-semibold text-vermilion">
       {errors.map((error) => (
         <span key={error} className="block">
           {error}

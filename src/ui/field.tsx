@@ -274,12 +274,7 @@ function FileField(p: FieldProps & { accept: string }) {
   const { key, ...control } = getInputProps(p.field, { type: 'file', ...described(p) });
   return (
     <ControlFrame {...frameOf(p)}>
-      <input
-        key={key}
-        {...control}
-        className="control file:mr-3 file:rounded file:border-0 file:bg-sunk file:px-3 file:py-1 file:font-semibold file:text-ink"
-        accept={p.accept}
-      />
+      <input key={key} {...control} className="control" accept={p.accept} />
     </ControlFrame>
   );
 }

@@ -18,7 +18,7 @@ export function FormRow({ children, columns = 2, isShort = false }: FormRowProps
   return (
     <div
       className={cx(
-        'grid gap-x-4 gap-y-5',
+        'form-row grid gap-x-4 gap-y-5',
         isShort && 'grid-cols-2',
         columns === 2 ? 'sm:grid-cols-2' : 'sm:grid-cols-3',
       )}
@@ -120,7 +120,7 @@ export function FormActions({
     <div
       ref={bar}
       className={cx(
-        'flex flex-wrap items-center gap-3',
+        'acts flex flex-wrap items-center gap-3',
         isSticky ? 'sticky-actions sticky bottom-0 z-10 border-t border-line bg-paper py-3 print:hidden' : 'pt-2',
       )}
     >

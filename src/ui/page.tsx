@@ -50,7 +50,7 @@ export function PageHeader({ title, subtitle, eyebrow, actions, breadcrumbs, bad
           </h1>
           {subtitle && <div className="mt-1.5 max-w-text text-pretty text-muted sm:text-lg">{subtitle}</div>}
         </div>
-        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        {actions && <div className="acts flex flex-wrap gap-2">{actions}</div>}
       </div>
     </header>
   );

@@ -11,6 +11,8 @@ interface TableProps {
   figures?: boolean;
   /** A name and a short value: phones show rows too. */
   pair?: boolean;
+  /** Columns of one width, for texts of very different length. */
+  even?: boolean;
   children: ReactNode;
 }
 
@@ -25,7 +27,7 @@ const pairsOnPhones = '[&_tbody_th]:max-sm:col-span-full [&_tbody_tr]:max-sm:gri
 const pairRows = '[&_:is(td,th)]:max-sm:px-3 [&_:is(td,th)]:max-sm:py-2 [&_td]:max-sm:text-right';
 
 /** Rows on wide screens, labelled cards on phones. */
-export function Table({ caption, dense, wide, figures, pair, children }: TableProps) {
+export function Table({ caption, dense, wide, figures, pair, even, children }: TableProps) {
   return (
     // Positioned, so that visually hidden text scrolls here instead of widening the page.
     <div
@@ -39,6 +41,7 @@ export function Table({ caption, dense, wide, figures, pair, children }: TablePr
           'w-full border-collapse text-sm [&_tbody_tr]:border-t [&_tbody_tr]:border-line [&_tbody_tr:hover]:bg-sunk/40',
           wide ? wideRows : dense ? denseRows : pair ? pairRows : 'max-sm:as-cards',
           figures && pairsOnPhones,
+          even && 'sm:table-fixed',
         )}
       >
         <caption className="sr-only">{caption}</caption>
@@ -107,7 +110,7 @@ export function Td({ children, label, colSpan, align = 'start', tabular, primary
 export function TdActions({ children }: { children: ReactNode }) {
   return (
     <td className="align-top sm:px-4 sm:py-3">
-      <div className="flex flex-wrap items-center gap-2 sm:justify-end">{children}</div>
+      <div className="acts flex flex-wrap items-center gap-2 sm:justify-end">{children}</div>
     </td>
   );
 }

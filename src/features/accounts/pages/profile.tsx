@@ -105,8 +105,8 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
             term: m.accounts_field_email(),
             value: (
               <>
-                <span className="wrap-anywhere">{profile.email}</span>{' '}
-                <Link className="link" to={accountPaths.security()}>
+                {profile.email}
+                <Link className="link block w-fit" to={accountPaths.security()}>
                   {m.accounts_email_button()}
                 </Link>
               </>

@@ -29,6 +29,7 @@ interface StartPanelProps {
 export function StartPanel({ lastResult, proofKind, next, isStaff, isRequired }: StartPanelProps) {
   const [form, fields] = useAppForm<typeof secondFactorSchema>(lastResult, null);
   const goingOn: Record<string, string> = next === null ? {} : { next };
+  const mayDecline = isStaff && !isRequired;
   return (
     <Card padding="lg" as="div">
       {isRequired && (
@@ -37,25 +38,26 @@ export function StartPanel({ lastResult, proofKind, next, isStaff, isRequired }:
         </Alert>
       )}
       <p className="my-4">{m.accounts_second_factor_what()}</p>
-      {isStaff && !isRequired && <p className="mb-4">{m.accounts_second_factor_staff()}</p>}
+      {mayDecline && <p className="mb-4">{m.accounts_second_factor_staff()}</p>}
       <AppForm form={form} summary={false}>
         <HiddenField name="intent" value="begin" />
         <ProofField kind={proofKind} field={fields.proof} />
         <FormActions>
           <SubmitButton>{m.accounts_second_factor_begin()}</SubmitButton>
+          {!mayDecline && (
+            <LinkButton to={next ?? accountPaths.security()} variant="quiet">
+              {m.accounts_second_factor_back()}
+            </LinkButton>
+          )}
         </FormActions>
       </AppForm>
-      <div className="mt-4">
-        {isStaff && !isRequired ? (
+      {mayDecline && (
+        <div className="mt-4">
           <PostButton action={steps} fields={{ intent: 'decline', ...goingOn }} variant="quiet">
             {m.accounts_second_factor_not_now()}
           </PostButton>
-        ) : (
-          <LinkButton to={next ?? accountPaths.security()} variant="quiet">
-            {m.accounts_second_factor_back()}
-          </LinkButton>
-        )}
-      </div>
+        </div>
+      )}
     </Card>
   );
 }

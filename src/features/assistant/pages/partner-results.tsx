@@ -147,6 +147,12 @@ export default function PartnerResults({ loaderData }: Route.ComponentProps) {
   const { hasTotals, lacksTotals, hasUnknown, maxTotal } = loaderData;
   const { need } = asked;
   const again = need.length > 0 ? assistantPaths.findPartner({ need, changes: asked.changes }) : assistantPaths.findPartner({ tab: 'form' }); // prettier-ignore
+  const summary = [
+    ...(places.destination === '' ? [] : [m.assistant_part_destination({ place: places.destination })]),
+    ...(places.origin === '' ? [] : [m.assistant_part_origin({ place: places.origin })]),
+    ...services,
+    ...(volume === null ? [] : [volume]),
+  ];
   const orders = [
     { value: 'best', label: m.assistant_sort_best() },
     ...(hasTotals ? [{ value: 'total', label: m.partners_order_total() }] : []),
@@ -161,16 +167,15 @@ export default function PartnerResults({ loaderData }: Route.ComponentProps) {
         subtitle={
           found.value > 0 ? m.assistant_results_count({ count: found.value, shown: formatCount(found) }) : undefined
         }
-        actions={<LinkActs acts={loaderData.acts} />}
+        actions={loaderData.acts.length > 0 && <LinkActs acts={loaderData.acts} />}
       />
-      <Chips label={m.assistant_results_summary()}>
-        {places.destination !== '' && <Chip>{m.assistant_part_destination({ place: places.destination })}</Chip>}
-        {places.origin !== '' && <Chip>{m.assistant_part_origin({ place: places.origin })}</Chip>}
-        {services.map((label) => (
-          <Chip key={label}>{label}</Chip>
-        ))}
-        {volume !== null && <Chip>{volume}</Chip>}
-      </Chips>
+      {summary.length > 0 && (
+        <Chips label={m.assistant_results_summary()}>
+          {summary.map((label) => (
+            <Chip key={label}>{label}</Chip>
+          ))}
+        </Chips>
+      )}
       {need.length > 0 && <p className="mt-3 wrap-anywhere">{m.assistant_results_need({ need: need.join('. ') })}</p>}
       {ranked !== null && (
         <p className="mt-3 text-muted">
@@ -206,6 +211,7 @@ export default function PartnerResults({ loaderData }: Route.ComponentProps) {
           type="search"
           maxLength={longest}
           defaultValue={location}
+          className="max-sm:w-full"
         />
         <Select name="sort" label={m.assistant_sort()} options={orders} defaultValue={sort} />
         {hasTotals && (

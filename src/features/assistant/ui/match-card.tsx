@@ -62,27 +62,29 @@ export function MatchCard({
           </ul>
         </div>
       )}
-      <div className="mt-auto flex flex-wrap items-center gap-3 border-t border-line pt-3">
-        <Link
-          to={href}
-          prefetch="intent"
-          aria-label={m.assistant_card_profile_of({ name })}
-          className="link after:absolute after:inset-0"
-        >
-          {m.assistant_card_profile()}
-        </Link>
+      <div className="mt-auto grid gap-3 border-t border-line pt-3">
         {connectHref !== null && (
           <LinkButton
             to={connectHref}
             rel="nofollow"
             size="sm"
             variant="secondary"
-            className="relative z-1 print:hidden"
+            className="relative z-1 justify-self-start print:hidden"
           >
             {m.partners_connect()}
           </LinkButton>
         )}
-        <SaveButton subject={subject} name={name} isSaved={isKept} className="relative z-1 ml-auto print:hidden" />
+        <div className="flex items-center justify-between gap-3">
+          <Link
+            to={href}
+            prefetch="intent"
+            aria-label={m.assistant_card_profile_of({ name })}
+            className="link after:absolute after:inset-0"
+          >
+            {m.assistant_card_profile()}
+          </Link>
+          <SaveButton subject={subject} name={name} isSaved={isKept} className="relative z-1 print:hidden" />
+        </div>
       </div>
     </article>
   );

@@ -37,7 +37,7 @@ function Paragraphs({ paragraphs, points }: SectionOf<'words'>) {
 
 function Rows({ title, columns, rows }: SectionOf<'table'>) {
   return (
-    <Table caption={title ?? ''} dense>
+    <Table caption={title ?? ''} dense even={columns.length > 3}>
       <thead>
         <tr>
           {columns.map((column) => (

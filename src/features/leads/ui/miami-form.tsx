@@ -63,7 +63,7 @@ export function MiamiForm({ lastResult, typed, countries, services, known, ...pa
         optional
       />
       <Field.Text field={fields.other_service} label={m.leads_miami_other()} optional maxLength={200} />
-      <p aria-live="polite" className="min-h-6 text-sm text-muted">
+      <p aria-live="polite" className="-mt-4! -mb-3! min-h-6 text-sm text-muted">
         {check === null ? '' : checkWords[check]()}
       </p>
     </RequestForm>

@@ -15,7 +15,8 @@ export function ConversationHeader({ conversation, breadcrumbs }: ConversationHe
   const { title, path, is_about_hidden, status } = conversation;
   return (
     <PageHeader
-      title={title}
+      // No line begins with the dot.
+      title={title.replaceAll(' · ', '\u00A0· ')}
       subtitle={is_about_hidden && m.messaging_conversation_about_hidden()}
       breadcrumbs={breadcrumbs && [...breadcrumbs, { label: title }]}
       badge={status === 'closed' && <Badge>{m.messaging_conversation_closed()}</Badge>}

@@ -5,14 +5,16 @@ import * as m from '#texts/messages.js';
 export function RequestRoute({ from, to }: { from: string; to: string | null }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1.5">
-      <MapPin className="size-4 text-muted" />
-      {from}
+      <span className="inline-flex gap-x-1.5">
+        <MapPin className="mt-[0.2em] size-4 shrink-0 text-muted" />
+        {from}
+      </span>
       {to !== null && (
-        <>
-          <ArrowRight className="size-4 text-muted" />
+        <span className="inline-flex gap-x-1.5">
+          <ArrowRight className="mt-[0.2em] size-4 shrink-0 text-muted" />
           <span className="sr-only">{m.quotes_route_to()}</span>
           {to}
-        </>
+        </span>
       )}
     </span>
   );

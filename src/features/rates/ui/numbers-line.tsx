@@ -17,7 +17,7 @@ export function NumbersLine({ isHiddenOnPhone, ...line }: ListNumbers & { isHidd
       action={action}
       className={cx('mb-5 flex flex-wrap items-end gap-x-3 gap-y-2', isHiddenOnPhone && 'max-sm:hidden')}
     >
-      <p className="text-sm text-muted max-sm:w-full sm:max-w-80 sm:py-2.5 sm:text-pretty">{text}</p>
+      <p className="w-full text-sm text-muted">{text}</p>
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -29,7 +29,7 @@ export function NumbersLine({ isHiddenOnPhone, ...line }: ListNumbers & { isHidd
           defaultValue={value}
           inputMode={isText ? undefined : 'decimal'}
           maxLength={isText ? 100 : 20}
-          className={isText ? 'w-48' : 'w-20 sm:w-24'}
+          className={isText ? 'w-48' : 'w-min min-w-20 whitespace-nowrap sm:min-w-24'}
         />
       ))}
       <Button type="submit" variant="secondary">

@@ -72,7 +72,7 @@ export function ListingRow({ listing, answerTime, mayEdit }: ListingRowProps) {
         )}
         {listing.has_pending_change && <p className="text-sm">{m.warehouses_listing_change_waits()}</p>}
         <Missing listing={listing} to={edit} />
-        <div className="flex flex-wrap gap-2">
+        <div className="acts flex flex-wrap gap-x-4 gap-y-2 sm:gap-2">
           {mayEdit && (
             <>
               <LinkButton to={edit} size="sm" variant="secondary" icon={Pencil}>

@@ -159,7 +159,7 @@ export function MissingCard({ listing, answerTime }: { listing: OwnerListing; an
         <div className="mt-4 border-t border-line pt-4">
           <h3 className="font-sans text-base font-semibold tracking-normal">{m.warehouses_defaults_title()}</h3>
           <p className="mb-3 text-sm text-muted">{m.warehouses_defaults_text()}</p>
-          <ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2 xl:grid-cols-3">
+          <ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
             {shown.map((field) => {
               const fact = unconfirmed.find((each) => each.field === field);
               return (
@@ -168,7 +168,7 @@ export function MissingCard({ listing, answerTime }: { listing: OwnerListing; an
                   id={confirmAnchor(field)}
                   className="flex items-center justify-between gap-2 border-b border-line pb-2"
                 >
-                  <span className="min-w-0">
+                  <span className="min-w-0 wrap-anywhere">
                     {fieldLabel(field)}
                     <span className="block text-sm text-muted">{fieldText(field, listing[field])}</span>
                     {fact?.blocks && (
@@ -176,7 +176,7 @@ export function MissingCard({ listing, answerTime }: { listing: OwnerListing; an
                     )}
                   </span>
                   {fact ? (
-                    <span className="flex flex-wrap items-center justify-end gap-x-3">
+                    <span className="flex shrink-0 items-center gap-x-3">
                       <JumpLink to={fieldAnchor(field)} className="link py-1 text-sm">
                         <WithSubject parts={m.warehouses_change_fact.parts({ fact: fieldInSentence(field) })} />
                       </JumpLink>

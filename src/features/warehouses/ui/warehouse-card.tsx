@@ -102,6 +102,10 @@ export function WarehouseCard({
           )}
         </div>
         <Offers warehouse={warehouse} />
+        <div className="thing-end">
+          <Rating value={rating.average} count={rating.count} />
+          {isMarked && warehouse.is_demo && <Badge tone="gray">{m.warehouses_card_demo()}</Badge>}
+        </div>
         {(isSaved !== undefined || acts.length > 0) && (
           <div className="thing-acts">
             {isSaved !== undefined && (
@@ -110,10 +114,6 @@ export function WarehouseCard({
             <CardActs acts={acts} name={warehouse.company_name} />
           </div>
         )}
-        <div className="thing-end">
-          <Rating value={rating.average} count={rating.count} />
-          {isMarked && warehouse.is_demo && <Badge tone="gray">{m.warehouses_card_demo()}</Badge>}
-        </div>
       </div>
     </article>
   );
