@@ -22,7 +22,7 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   /** As of `Table`. */
   dense?: boolean;
-  wide?: boolean;
+  wide?: boolean | 'upright';
   figures?: boolean;
 }
 

@@ -60,7 +60,7 @@ export function useAppForm<Schema extends z.ZodType>(
 
 /**
  * A reset by Conform leaves a select without any choice if its form has no default for it, such as those of weekdays: it
- * gets back the choice that it was drawn with. Must come after `useForm`, whose effect is the reset.
+ * gets back the choice that it was drawn with, or its first if that is gone, such as the time that was just booked. Must come after `useForm`, whose effect is the reset.
  */
 function useDrawnChoices(formId: string): void {
   useEffect(() => {
@@ -68,7 +68,10 @@ function useDrawnChoices(formId: string): void {
     if (!(form instanceof HTMLFormElement)) return;
     for (const field of form.elements)
       if (field instanceof HTMLSelectElement && field.type === 'select-one' && field.selectedIndex === -1)
-        field.selectedIndex = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
+        field.selectedIndex = Math.max(
+          0,
+          [...field.options].findIndex(({ defaultSelected }) => defaultSelected),
+        );
   });
 }
 

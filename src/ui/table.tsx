@@ -5,8 +5,11 @@ import { cx } from './class-names.ts';
 interface TableProps {
   caption: string;
   dense?: boolean;
-  /** Dense, with so many columns that tablets and narrow containers get labelled cards as well. */
-  wide?: boolean;
+  /**
+   * Dense, with so many columns that narrow containers get labelled cards as well: tablets always, or only when held
+   * upright.
+   */
+  wide?: boolean | 'upright';
   /** Cells are short numbers: two stand side by side in a phone's cards. */
   figures?: boolean;
   /** A name and a short value: phones show rows too. */
@@ -16,10 +19,14 @@ interface TableProps {
   children: ReactNode;
 }
 
-/** Cells are side by side in these cards. */
+/** Cells are side by side in these cards. Tailwind reads the classes, so each width is written out. */
 const wideRows = cx(
   '@max-[75rem]:as-cards [&_:is(td,th)]:@min-[75rem]:px-3 [&_tbody_:is(td,th)]:@min-[75rem]:py-1.5 [&_thead_th]:@min-[75rem]:py-1',
   '[&_tbody_th]:@xl:@max-[75rem]:col-span-full [&_tbody_tr]:@xl:@max-[75rem]:grid [&_tbody_tr]:@xl:@max-[75rem]:grid-cols-2 [&_tbody_tr]:@4xl:@max-[75rem]:grid-cols-3',
+);
+const uprightRows = cx(
+  '@max-[58rem]:as-cards [&_:is(td,th)]:@min-[58rem]:px-3 [&_tbody_:is(td,th)]:@min-[58rem]:py-1.5 [&_thead_th]:@min-[58rem]:py-1',
+  '[&_tbody_th]:@xl:@max-[58rem]:col-span-full [&_tbody_tr]:@xl:@max-[58rem]:grid [&_tbody_tr]:@xl:@max-[58rem]:grid-cols-2',
 );
 const denseRows = 'max-sm:as-cards [&_:is(td,th)]:sm:px-3 [&_tbody_:is(td,th)]:sm:py-1.5 [&_thead_th]:sm:py-1';
 
@@ -39,7 +46,7 @@ export function Table({ caption, dense, wide, figures, pair, even, children }: T
       <table
         className={cx(
           'w-full border-collapse text-sm [&_tbody_tr]:border-t [&_tbody_tr]:border-line [&_tbody_tr:hover]:bg-sunk/40',
-          wide ? wideRows : dense ? denseRows : pair ? pairRows : 'max-sm:as-cards',
+          wide === 'upright' ? uprightRows : wide ? wideRows : dense ? denseRows : pair ? pairRows : 'max-sm:as-cards',
           figures && pairsOnPhones,
           even && 'sm:table-fixed',
         )}

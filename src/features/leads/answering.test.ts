@@ -66,7 +66,7 @@ describe('an answer', () => {
     expect(mail?.state).toBe('queued');
     const mails = await mailsTo('answered@example.com');
     expect(mails.map(({ content }) => [content.subject, content.paragraphs])).toEqual([
-      [`Our answer to your request ${reference}`, ['Hello Ana Reyes,', 'We have space.', 'From Monday on.']],
+      [`Our answer to your request ${reference}`, ['Hello Ana Reyes,', 'We have space.\nFrom Monday on.']],
     ]);
     const { from_name } = await t.ctx.db
       .selectFrom('outbox')

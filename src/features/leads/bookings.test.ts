@@ -2,6 +2,7 @@ import ICAL from 'ical.js';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { makeUser } from '#features/accounts/build.server.ts';
 import { feature as messaging } from '#features/messaging/feature.server.ts';
 import { feature as moderation } from '#features/moderation/feature.server.ts';
 import { feature as notifications } from '#features/notifications/feature.server.ts';
@@ -15,6 +16,7 @@ import { captureLead } from './commands/capture-lead.server.ts';
 import { invitationTo } from './emails/calendar.ts';
 import { feature as leads } from './feature.server.ts';
 import { findBooking } from './queries/booking.server.ts';
+import { findLead } from './queries/find-lead.server.ts';
 import { listFreeSlots, slotsBetween } from './queries/free-slots.server.ts';
 import { readHours } from './settings.ts';
 
@@ -170,6 +172,11 @@ describe('a booked time', () => {
 
     await cancelBooking(t.anonymous, { token, seen: '2' });
     expect((await subjectsTo('booked@example.com')).at(-1)).toBe('Your demo has been cancelled');
+    const { lead_id } = await findBooking(t.anonymous, token);
+    expect((await findLead(t.as((await makeUser(t.ctx, { role: 'admin' })).actor), lead_id)).lead.demo).toEqual({
+      starts_at: later,
+      status: 'cancelled',
+    });
     expect(await subjectsTo('booked@example.com')).not.toContain('Your demo is tomorrow');
     expect(invitationOf((await mailsTo('booked@example.com')).at(-1))).toMatchObject({
       uid: entry.uid,

@@ -12,7 +12,13 @@ const multipartOverhead = 64 * 1024;
 
 const maxJsonDepth = 32;
 
-async function readAll(body: ReadableStream<Uint8Array>, limit: number): Promise<Buffer> {
+function tooLarge(type: keyof typeof bodyLimits): AppError {
+  const limit = bodyLimits[type] / 1024;
+  const size = limit < 1024 ? `${limit} kB` : `${limit / 1024} MB`;
+  return new AppError('too_large', { detail: m.server_body_too_large({ limit: size }) });
+}
+
+async function readAll(body: ReadableStream<Uint8Array>, type: 'json' | 'form'): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = body.getReader();
@@ -20,9 +26,9 @@ async function readAll(body: ReadableStream<Uint8Array>, limit: number): Promise
     const { done, value } = await reader.read();
     if (done) return Buffer.concat(chunks, size);
     size += value.length;
-    if (size > limit) {
+    if (size > bodyLimits[type]) {
       void reader.cancel().catch(() => undefined);
-      throw new AppError('too_large');
+      throw tooLarge(type);
     }
     chunks.push(value);
   }
@@ -37,7 +43,7 @@ function limited(body: ReadableStream<Uint8Array>, limit: number, onExceeded: ()
         size += chunk.length;
         if (size > limit) {
           onExceeded();
-          controller.error(new AppError('too_large'));
+          controller.error(tooLarge('upload'));
         } else controller.enqueue(chunk);
       },
     }),
@@ -93,7 +99,7 @@ export const limitBody: HttpMiddleware = async (c, next) => {
   }
   if (type === null) throw new AppError('unsupported_type');
   const limit = type === 'upload' ? bodyLimits.upload + multipartOverhead : bodyLimits[type];
-  if (length !== undefined && Number(length) > limit) throw new AppError('too_large');
+  if (length !== undefined && Number(length) > limit) throw tooLarge(type);
 
   const { raw } = c.req;
   if (raw.body === null) return next();
@@ -101,10 +107,10 @@ export const limitBody: HttpMiddleware = async (c, next) => {
     c.req.raw = changedRequest(raw, { body: limited(raw.body, limit, () => c.set('isTooLarge', true)) });
     await next();
     // Whatever error the reader of the aborted stream reported, this was the cause.
-    if (c.get('isTooLarge') && c.res.status >= 400 && c.res.status !== 413) throw new AppError('too_large');
+    if (c.get('isTooLarge') && c.res.status >= 400 && c.res.status !== 413) throw tooLarge('upload');
     return;
   }
-  const bytes = await readAll(raw.body, limit).catch((error: unknown) => {
+  const bytes = await readAll(raw.body, type).catch((error: unknown) => {
     throw error instanceof AppError
       ? error
       : new AppError('bad_request', { detail: m.server_body_broken(), cause: error });

@@ -29,7 +29,7 @@ export function UsersTable({ users, viewerId }: UsersTableProps) {
       caption={m.accounts_admin_users()}
       rows={users}
       rowKey={({ id }) => id}
-      dense
+      wide="upright"
       columns={[
         {
           head: m.accounts_admin_roles_account(),

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 
+import { accountPaths } from '#features/accounts/paths.ts';
 import { type ImageFile, imageAccept } from '#features/media/schema.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
@@ -54,8 +55,12 @@ export const action = formAction(calendarSchema, {
 export default function StaffCalendarPage({ loaderData, actionData }: Route.ComponentProps) {
   const { talks, calendar, picture, timeZones } = loaderData;
   return (
-    <Page width="text">
-      <PageHeader title={m.leads_calendar()} subtitle={m.leads_calendar_text()} />
+    <Page>
+      <PageHeader
+        title={m.leads_calendar()}
+        subtitle={m.leads_calendar_text()}
+        breadcrumbs={[{ label: m.accounts_account(), to: accountPaths.account() }, { label: m.leads_calendar() }]}
+      />
       <Section title={m.leads_calendar_talks()}>
         {talks.length === 0 ? (
           <p className="text-muted">{m.leads_calendar_none()}</p>
@@ -104,7 +109,12 @@ function PictureForm({ picture }: { picture: ImageFile | null }) {
           </PostButton>
         </div>
       )}
-      <Form method="post" action={leadPaths.staffPicture()} encType="multipart/form-data" className="grid gap-3">
+      <Form
+        method="post"
+        action={leadPaths.staffPicture()}
+        encType="multipart/form-data"
+        className="grid max-w-text gap-3"
+      >
         <ActingFor />
         <HiddenField name="intent" value="upload" />
         <Input
@@ -132,7 +142,7 @@ interface CalendarFormProps {
 function CalendarForm({ calendar: { hours, closed_days, time_zone, link }, timeZones, lastResult }: CalendarFormProps) {
   const [form, fields] = useAppForm<typeof calendarSchema>(lastResult, { time_zone, link }, { id: 'calendar' });
   return (
-    <AppForm form={form}>
+    <AppForm form={form} className="max-w-text">
       <WeekHours
         field={fields.demo_hours}
         value={hours}

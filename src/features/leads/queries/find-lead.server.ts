@@ -42,6 +42,12 @@ export async function findLead(ctx: Ctx, id: string) {
     .orderBy('created_at', 'desc')
     .limit(20)
     .execute();
+  const demo = await ctx.db
+    .selectFrom('demo_bookings')
+    .select(['starts_at', 'status'])
+    .where('lead_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
   const { last_response_id, ...facts } = lead;
   return {
     // CHECK constraints limit the codes.
@@ -50,6 +56,7 @@ export async function findLead(ctx: Ctx, id: string) {
       status: facts.status as LeadStatus,
       priority: facts.priority as LeadPriority,
       source_form: facts.source_form as SourceForm,
+      demo: demo ?? null,
     },
     others: others.map((other) => ({
       ...other,

@@ -23,6 +23,8 @@ interface LeadFactsProps {
     last_contact_date: string | null;
     /** The account manager of the company that asked. */
     assigned_name: string | null;
+    /** The demonstration it booked. */
+    demo: { starts_at: Date; status: string } | null;
   };
   others: readonly { id: string; reference: string; source_form: SourceForm; status: LeadStatus; created_at: Date }[];
 }
@@ -45,6 +47,15 @@ export function LeadFacts({ lead, others }: LeadFactsProps) {
           { term: m.leads_for_manager(), value: lead.assigned_name },
           { term: m.leads_admin_form(), value: sourceFormLabels[lead.source_form]() },
           { term: m.leads_admin_source(), value: lead.source === null ? null : sourceLabel(lead.source) },
+          {
+            term: m.leads_admin_demo(),
+            value: lead.demo && (
+              <>
+                <DateTime value={lead.demo.starts_at} />
+                {lead.demo.status === 'cancelled' && ` · ${m.leads_training_called_off()}`}
+              </>
+            ),
+          },
           {
             term: m.leads_admin_value(),
             value: lead.estimated_value === null ? null : <Amount value={lead.estimated_value} compact />,

@@ -16,7 +16,7 @@ export function PartnersTable({ partners }: { partners: readonly AdminPartnerRow
       caption={m.partners_nav()}
       rows={partners}
       rowKey={({ id }) => id}
-      dense
+      wide="upright"
       columns={[
         {
           head: m.partners_admin_partner(),

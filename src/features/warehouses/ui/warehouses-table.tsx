@@ -24,7 +24,7 @@ export function WarehousesTable({ rows, returnTo }: WarehousesTableProps) {
       caption={m.warehouses_nav_warehouses()}
       rows={rows}
       rowKey={({ id }) => id}
-      dense
+      wide="upright"
       columns={[
         {
           head: m.warehouses_admin_warehouse(),
