@@ -107,7 +107,7 @@ describe.skipIf(!hasChromium)('a company’s pages on its own site', () => {
     await page.keyboard.press('Enter');
     await frame.getByRole('alert').waitFor();
     await waitUntilItFits(page);
-    await frame.getByLabel('E-mail').press('End');
+    await frame.getByLabel('Email').press('End');
     await page.keyboard.type('.example.com');
     // Without a proof nobody fills it in within two seconds.
     const opened = Date.now();

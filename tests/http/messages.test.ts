@@ -145,7 +145,7 @@ test('whoever has not verified an address reads why no file can be added', async
     db.updateTable('users').set({ email_verified }).where('id', '=', market.ids.other).execute();
   await verified(false);
   const other = await signIn(server, emailOf('other'));
-  const words = 'Files can be added once your e-mail address is verified.';
+  const words = 'Files can be added once your email address is verified.';
   expect(await textOf(other, path)).toContain(words);
   expect((await formOf(other, path, 'content')).fields.map(({ type }) => type)).not.toContain('file');
   await verified(true);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { newClient, signIn } from '../browser-client.ts';
+import { newClient, password, signIn } from '../browser-client.ts';
 import { type Market, emailOf, makeMarket } from '../market.ts';
 import { type TestServer, startServer } from '../server.ts';
 
@@ -81,6 +81,16 @@ test('signed out, everything is there again after signing in', async () => {
   const page = plain(await text(stranger.get(last)));
   expect(page).toMatch(/floor tiles in Doral[^]*Foreign Pier Storage/);
   expect(page).toMatch(/name="company_name"[^>]*value="Quay Imports"/);
+});
+
+test('what was left empty on the way to an account is filled in from what the account has', async () => {
+  const stranger = newClient(server.url);
+  const { at } = await lastStep(stranger, begin());
+  await stranger.post(at, new URLSearchParams([...signingIn, ['contact_name', ''], ['email', '']]));
+  await stranger.post('/login', { email: emailOf('owner'), password });
+  const page = plain(await text(stranger.get(last)));
+  expect(page).toMatch(/name="company_name"[^>]*value="Quay Imports"/);
+  expect(page).toMatch(/name="email"[^>]*value="[^"@]+@/);
 });
 
 test('numbers that the reader keeps fill what a search does not say', async () => {

@@ -245,7 +245,7 @@ export const outcomes: Record<string, string> = {
   'anonymous /saved add': 'Saved: Foreign Pier Storage',
   'anonymous /saved/alerts/:key': '200 the page again',
   'anonymous /saved/searches alert':
-    'We tell you of new results: “nothing” · Hazardous Materials: By e-mail and in your inbox. You change or end it under Saved.',
+    'We tell you of new results: “nothing” · Hazardous Materials: By email and in your inbox. You change or end it under Saved.',
   'anonymous /shipping-guide': 'Success!: We will write to you once, when it is there.',
   'anonymous /smart-list-warehouse': 'Authentication Required: Please sign in to submit your warehouse listing.',
   'anonymous /smart-list-warehouse look-up':
@@ -367,7 +367,7 @@ export const outcomes: Record<string, string> = {
   'owner /saved add': 'Saved: Foreign Pier Storage',
   'owner /saved/alerts/:key': '200 the page again',
   'owner /saved/searches alert':
-    'We tell you of new results: “nothing” · Hazardous Materials: By e-mail and in your inbox. You change or end it under Saved.',
+    'We tell you of new results: “nothing” · Hazardous Materials: By email and in your inbox. You change or end it under Saved.',
   'owner /saved/searches clear': 'Your last searches are forgotten',
   'owner /saved/searches remove': 'Search removed',
   'owner /shipping-guide': 'Success!: We will write to you once, when it is there.',

@@ -61,6 +61,8 @@ describe('words of the trade', () => {
     ['warehouse with forklift', ''],
     ['we relocate our warehouse', ''],
     ['relocation company', 'personal_effects'],
+    ['movers', 'personal_effects'],
+    ['mover mercancía', ''],
     ['operador logístico', 'third_party_logistics'],
     ['reefer', 'cold_storage'],
     ['bodega con frío', 'cold_storage'],

@@ -27,13 +27,14 @@ export function tokensOf(text: string): Token[] {
 
 /**
  * Words that would otherwise share another's key: Portuguese shrimps with Spanish "cámara" (cold room or camera);
- * costumes with a misspelt customs.
+ * costumes with a misspelt customs; Spanish "mover" (to move anything) with English movers of households.
  */
 const ownKeys = new Map([
   ['camarao', 'camarao'],
   ['camaroes', 'camarao'],
   ['costume', 'costume'],
   ['costumes', 'costume'],
+  ['mover', 'mover-es'],
 ]);
 
 /**

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 
+import { accountPaths } from '#features/accounts/paths.ts';
 import { findProfile } from '#features/accounts/queries/profile.server.ts';
 import { relaxText } from '#features/matching/match/reason-words.ts';
 import { formatCount } from '#shared/bounded-count.ts';
@@ -11,6 +12,7 @@ import { may } from '#server/actor.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { listText } from '#shared/list-text.ts';
 import { Alert } from '#ui/alert.tsx';
+import { LinkButton } from '#ui/button.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
 import { noindexMeta } from '#ui/page-meta.ts';
@@ -28,7 +30,7 @@ import { findNudges } from '../queries/nudges.server.ts';
 import { findLastAuthor } from '../queries/own-requests.server.ts';
 import { usageOf } from '../queries/plan-usage.server.ts';
 import { stayMonthsOf } from '../queries/stay.server.ts';
-import { draftForm, servicesOf } from '../schema/request-draft.ts';
+import { draftForm, filled, servicesOf } from '../schema/request-draft.ts';
 import { summaryOf } from '../schema/draft-summary.ts';
 import { requestSchema, whatFields, whoFields, whoSchema } from '../schema/request-form.ts';
 import { AnswersAtOnce } from '../ui/answers-at-once.tsx';
@@ -63,7 +65,8 @@ export async function loader(args: Route.LoaderArgs) {
   };
   const nudges = await findNudges(ctx, draft);
   return {
-    fields: { ...known, ...draft.fields },
+    // What an anonymous visitor left empty on the way to the account.
+    fields: { ...known, ...filled(draft.fields) },
     search,
     earlier,
     summary: summaryOf(
@@ -137,7 +140,18 @@ export default function NewRequestWho({ loaderData, actionData }: Route.Componen
       <EarlierRequest name={loaderData.earlier} />
       <div className="mb-6 grid gap-3 empty:hidden">
         {!isSignedIn && <Alert>{m.quotes_sign_in()}</Alert>}
-        {isSignedIn && !isVerified && <Alert tone="warning">{m.quotes_verify()}</Alert>}
+        {isSignedIn && !isVerified && (
+          <Alert
+            tone="warning"
+            actions={
+              <LinkButton to={accountPaths.verifyEmail()} size="sm" variant="secondary">
+                {m.quotes_verify_again()}
+              </LinkButton>
+            }
+          >
+            {m.quotes_verify()}
+          </Alert>
+        )}
         {usage !== null && <UsageNotice usage={usage} />}
       </div>
       <div className="mb-6 grid gap-4">
