@@ -58,7 +58,7 @@ interface FormPartProps extends FormSectionProps {
   note?: string | false;
   /** Sections with the same name are shown one at a time. */
   name: string;
-  /** Open at first, and again when a field in it has an error. */
+  /** Open at first; a field with an error opens its section (`useWrongPart`). */
   isOpen: boolean;
 }
 
@@ -68,10 +68,9 @@ export function FormPart({ id, name, isOpen, title, text, note, children }: Form
   const { hash } = useLocation();
   useLayoutEffect(() => {
     const target = hash === '' ? null : document.getElementById(hash.slice(1));
-    const isLedHere = target !== null && (target.id === id || box.current?.contains(target));
     // The section that the address points to takes precedence over the initial one.
-    if (box.current && (isLedHere || (isOpen && target === null))) box.current.open = true;
-  }, [hash, id, isOpen]);
+    if (box.current && target && (target.id === id || box.current.contains(target))) box.current.open = true;
+  }, [hash, id]);
   return (
     <section id={id} className="border-t border-line">
       <details ref={box} name={name} open={isOpen} className="group">

@@ -31,7 +31,7 @@ export function JumpLink({ to, children, ...rest }: JumpLinkProps) {
 }
 
 /** A folded element cannot receive the focus, so it is opened. */
-function unfold(part: HTMLElement): void {
+export function unfold(part: Element): void {
   const own = part.querySelector<HTMLDetailsElement>(':scope > details');
   if (own) own.open = true;
   for (let box = part.closest('details'); box; box = box.parentElement?.closest('details') ?? null) box.open = true;

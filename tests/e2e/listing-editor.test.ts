@@ -52,6 +52,20 @@ describe.skipIf(!hasChromium)('the editor of a listing', () => {
     await context.close();
   });
 
+  test('opens a part that was open at first and left with something wrong in it', async () => {
+    const { page, context } = await signedInVisit(browser, server, emailOf('owner'));
+    await page.goto(`/dashboard/listings/${market.submitted.id}`, { waitUntil: 'networkidle' });
+    const first = page.locator('form details[name="listing-part"][open]');
+    const wrong = first.locator('input:not([type="radio"], [type="hidden"]), textarea').first();
+    const name = (await wrong.getAttribute('name')) ?? '';
+    await wrong.fill('?');
+    await page.locator('form summary').filter({ hasText: 'Price and terms' }).click();
+    await page.getByRole('button', { name: 'Save listing' }).click();
+    await page.waitForFunction((field) => document.activeElement?.getAttribute('name') === field, name);
+    expect(await page.locator(`[name="${name}"]`).isVisible()).toBe(true);
+    await context.close();
+  });
+
   test('has no field behind the bar of its button, whose two lines a phone needs', async () => {
     const { page, context } = await signedInVisit(browser, server, emailOf('owner'), { width: 360, height: 640 });
     await page.goto(`/es/dashboard/listings/${market.submitted.id}#part-building`, { waitUntil: 'networkidle' });

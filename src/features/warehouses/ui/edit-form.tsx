@@ -16,6 +16,7 @@ import { FormActions, FormPart, FormRow } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 import { useViewer } from '#ui/viewer.tsx';
+import { useWrongPart } from '#ui/wrong-part.ts';
 import * as m from '#texts/messages.js';
 
 import { fieldLabel, isUnconfirmed, materialFields, type WarehouseField } from '../schema/facts.ts';
@@ -62,6 +63,7 @@ const served = (chosen: readonly string[]) => {
 
 /** All facts of a listing, in one form that is saved as a whole. */
 export function EditForm({ listing, free, defaults, lastResult, conflict, isUnsaved }: EditFormProps) {
+  useWrongPart(editFormId, lastResult);
   const [form, fields] = useAppForm<typeof listingSchema>(lastResult, defaults, { id: editFormId });
   const { units, locale } = useViewer();
   const day = (stated: string) => formatDate(stated, 'UTC', locale);
