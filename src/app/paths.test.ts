@@ -281,7 +281,7 @@ const assistant: Said<typeof assistantPaths> = {
   chat: assistantPaths.chat(),
   findPartners: assistantPaths.findPartners(),
   smartListing: assistantPaths.smartListing(),
-  quote: assistantPaths.quote({ need: 'storage' }),
+  quote: assistantPaths.quote(),
 };
 
 const content = {

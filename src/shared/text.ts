@@ -61,7 +61,8 @@ const isPhone = (text: string): boolean => text.length >= 10 && hasDigits(text);
  * A telephone number. In the United States as typed: at least 10 characters with 7 digits. Elsewhere a valid number of
  * the country, stored in international form.
  */
-export function phoneText(country = 'US', message: Message = () => m.shared_phone_invalid()) {
+export function phoneText(country = 'US') {
+  const message = m.shared_phone_invalid;
   return sentText(maxPhone, { missing: message, long: message })
     .overwrite((text) => cleanText(text))
     .overwrite((text) => (country === 'US' ? text : (readPhone(text, country) ?? '')))
@@ -69,7 +70,8 @@ export function phoneText(country = 'US', message: Message = () => m.shared_phon
 }
 
 /** An optional telephone number where no country is asked for. */
-export function optionalPhone(message: Message = () => m.shared_phone_invalid()) {
+export function optionalPhone() {
+  const message = m.shared_phone_invalid;
   return sentText(maxPhone, { long: message })
     .overwrite((text) => cleanText(text))
     .refine((text) => text === '' || hasDigits(text), { error: message })
@@ -78,7 +80,8 @@ export function optionalPhone(message: Message = () => m.shared_phone_invalid())
 }
 
 /** An http(s) address; "example.com" becomes "https://example.com". Blank becomes null. */
-export function optionalUrl(message: Message = () => m.shared_website_invalid()) {
+export function optionalUrl() {
+  const message = m.shared_website_invalid;
   return sentText(500, { long: message })
     .overwrite((text) => withScheme(cleanText(text)))
     .refine((text) => text === '' || isWebAddress(text), { error: message })

@@ -99,8 +99,8 @@ export function areaIn({ amount, unit }: TypedArea, system: UnitSystem): number 
 }
 
 /** A radius to choose, in round numbers: "25 miles", "40 km". */
-export const formatRadius = (miles: number, system: UnitSystem = 'imperial', locale?: string): string =>
-  formatDistance(system === 'metric' ? Math.round(kmFromMiles(miles)) / kmPerMile : miles, system, locale);
+export const formatRadius = (miles: number, system: UnitSystem = 'imperial'): string =>
+  formatDistance(system === 'metric' ? Math.round(kmFromMiles(miles)) / kmPerMile : miles, system);
 
 const formats = new Map<string, Intl.NumberFormat>();
 

@@ -26,5 +26,5 @@ export const assistantPaths = {
   chat: () => '/find-logistics-partner/chat',
   findPartners: () => '/find-partners',
   smartListing: () => '/smart-list-warehouse',
-  quote: (query: { need?: string | null } = {}) => withQuery('/quote', query),
+  quote: () => '/quote',
 };

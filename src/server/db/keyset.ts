@@ -95,9 +95,11 @@ export function defineKeyset<C extends Columns>(
   };
 }
 
+const maxPage = 100;
+
 /** Returns the page size: the requested one, within bounds. */
-export const pageLimit = (asked: number | undefined, usual = 25, most = 100): number =>
-  Math.min(Math.max(1, asked ?? usual), most);
+export const pageLimit = (asked: number | undefined, usual = 25): number =>
+  Math.min(Math.max(1, asked ?? usual), maxPage);
 
 /**
  * Returns the page of `query` after `cursor`. The query has its conditions, but neither order nor limit. Throws

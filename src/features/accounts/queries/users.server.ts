@@ -94,13 +94,12 @@ export async function listUsers(
   });
 }
 
-/** Returns the number of accounts, or of those that match. Admins only. */
-export async function countUsers(ctx: Ctx, input: { q?: string } = {}): Promise<number> {
+/** Returns the number of accounts. Admins only. */
+export async function countUsers(ctx: Ctx): Promise<number> {
   requireAdmin(ctx);
   const row = await ctx.db
     .selectFrom('users')
     .where('stand_in_for', 'is', null)
-    .where(await matchesAccount(ctx, input.q))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return row.count;
@@ -120,11 +119,11 @@ export async function countDemoUsers(ctx: Ctx): Promise<number> {
 const registered = ({ db }: Ctx) =>
   db.selectFrom('users').where('stand_in_for', 'is', null).where('is_demo', '=', false);
 
-/** Returns how many users registered in the last `days` days, without demonstration accounts. Admins only. */
-export async function countRecentSignups(ctx: Ctx, days = 7): Promise<number> {
+/** Returns how many users registered in the last seven days, without demonstration accounts. Admins only. */
+export async function countRecentSignups(ctx: Ctx): Promise<number> {
   requireAdmin(ctx);
   const row = await registered(ctx)
-    .where('created_at', '>', addDays(ctx.clock(), -days))
+    .where('created_at', '>', addDays(ctx.clock(), -7))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return row.count;

@@ -15,6 +15,8 @@ import {
   pickupUnits,
 } from '../schema/lane-prices.ts';
 
+const containerUnits = ['container_20', 'container_40', 'container_40hc', 'container_40rf'] as const;
+
 type AnyForm = FormMetadata<Record<string, unknown>>;
 
 interface LaneLinesProps {
@@ -58,30 +60,15 @@ export function LaneLines({ form, field }: LaneLinesProps) {
             <Field.Select field={fields.unit} label={m.rates_line_unit()} options={units} />
             <Field.Text field={fields.minimum} label={m.rates_line_minimum()} inputMode="decimal" maxLength={30} />
             <Field.Text field={fields.steps} label={m.rates_lane_breaks()} maxLength={200} />
-            <Field.Text
-              field={fields.container_20}
-              label={m.rates_unit_container_20()}
-              inputMode="decimal"
-              maxLength={30}
-            />
-            <Field.Text
-              field={fields.container_40}
-              label={m.rates_unit_container_40()}
-              inputMode="decimal"
-              maxLength={30}
-            />
-            <Field.Text
-              field={fields.container_40hc}
-              label={m.rates_unit_container_40hc()}
-              inputMode="decimal"
-              maxLength={30}
-            />
-            <Field.Text
-              field={fields.container_40rf}
-              label={m.rates_unit_container_40rf()}
-              inputMode="decimal"
-              maxLength={30}
-            />
+            {containerUnits.map((unit) => (
+              <Field.Text
+                key={unit}
+                field={fields[unit]}
+                label={cardUnitLabels[unit]()}
+                inputMode="decimal"
+                maxLength={30}
+              />
+            ))}
             <Field.Text field={fields.document} label={m.rates_lane_document()} inputMode="decimal" maxLength={30} />
             <div className="flex items-end justify-end sm:col-span-3">{remove}</div>
           </>

@@ -45,7 +45,6 @@ const list = (labels: readonly string[]): ReactNode =>
 const fact = (
   field: WarehouseField & keyof WarehouseDetail,
   value: (warehouse: DetailView) => ReactNode,
-  more: Partial<ComparedFact> = {},
 ): ComparedFact => ({
   key: field,
   label: fieldLabel(field),
@@ -55,7 +54,6 @@ const fact = (
     const own = warehouse[field];
     return Array.isArray(own) ? [...own].map((item) => JSON.stringify(item)).toSorted() : own;
   },
-  ...more,
 });
 
 const yearly = 12;

@@ -18,7 +18,7 @@ export function makeKernel(bytes: number): Kernel {
 }
 
 const unsigned = (value: number): number[] => (value < 128 ? [value] : [(value & 127) | 128, ...unsigned(value >> 7)]);
-const counted = (content: readonly number[], count = content.length): number[] => [...unsigned(count), ...content];
+const counted = (content: readonly number[]): number[] => [...unsigned(content.length), ...content];
 const section = (id: number, content: readonly number[]): number[] => [id, ...counted(content)];
 const name = (text: string): number[] => counted(Array.from(text, (letter) => letter.charCodeAt(0)));
 
