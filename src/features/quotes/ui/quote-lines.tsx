@@ -47,7 +47,7 @@ export function QuoteLines({ form, field, most }: QuoteLinesProps) {
         field={field}
         newLine={newLine}
         most={most}
-        className="sm:grid-cols-[1.2fr_1.25fr_1.25fr_0.9fr_auto]"
+        className="sm:grid-cols-[1fr_1fr_1fr_1fr_auto]"
         words={{
           line: (number) => m.quotes_line({ number }),
           remove: (number) => m.quotes_line_remove({ number }),
@@ -61,20 +61,22 @@ export function QuoteLines({ form, field, most }: QuoteLinesProps) {
               label={m.quotes_line_charge()}
               options={charges}
               placeholder={m.quotes_line_charge_choose()}
-              className="max-sm:col-span-2"
+              className="col-span-2"
             />
-            <Field.Select
-              field={fields.unit}
-              label={m.quotes_line_unit()}
-              options={units}
-              className="max-sm:col-span-2"
-            />
+            <Field.Select field={fields.unit} label={m.quotes_line_unit()} options={units} className="col-span-2" />
             <Field.Text field={fields.amount} label={m.quotes_line_amount()} inputMode="decimal" maxLength={30} />
             <Field.Text field={fields.minimum} label={m.quotes_line_minimum()} inputMode="decimal" maxLength={30} />
-            <div className="row-span-2 flex items-end justify-end max-sm:row-span-1">{remove}</div>
-            <Field.Text field={fields.note} label={m.quotes_line_note()} maxLength={120} className="col-span-2" />
             <Field.Select field={fields.period} label={m.quotes_line_period()} options={periods} />
             <Field.Number field={fields.quantity} label={m.quotes_line_quantity()} />
+            <Field.Text
+              field={fields.note}
+              label={m.quotes_line_note()}
+              maxLength={120}
+              className="col-span-2 sm:col-span-4"
+            />
+            <div className="flex items-end justify-end max-sm:col-span-2 sm:col-start-5 sm:row-span-3 sm:row-start-1">
+              {remove}
+            </div>
           </>
         )}
       </LineList>

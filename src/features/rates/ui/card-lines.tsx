@@ -45,7 +45,7 @@ export function CardLines({ form, field, isCarrier }: CardLinesProps) {
         field={field}
         newLine={isCarrier ? { ...newLine, unit: 'shipment' } : newLine}
         most={maxLines}
-        className="sm:grid-cols-[1fr_1fr_1fr_auto] xl:grid-cols-[1.2fr_1.25fr_1fr_1fr_1fr_auto]"
+        className="sm:grid-cols-[1fr_1fr_1fr_auto] xl:grid-cols-[1.7fr_1.7fr_1.1fr_1fr_1fr_auto]"
         words={{
           line: (number) => m.rates_line({ number }),
           remove: (number) => m.rates_line_remove({ number }),
@@ -89,7 +89,7 @@ export function CardLines({ form, field, isCarrier }: CardLinesProps) {
               field={fields.months}
               label={m.rates_line_months()}
               maxLength={100}
-              className="max-sm:col-span-2"
+              className="max-sm:col-span-2 xl:col-span-2"
             />
             <div className="flex items-end justify-end max-sm:col-span-2 sm:col-start-4 sm:row-span-2 sm:row-start-1 xl:col-start-6">
               {remove}
