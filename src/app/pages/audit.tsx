@@ -25,6 +25,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
   const { filters } = loaderData;
   const here = (cursor?: string) => appPaths.auditLog({ ...filters, cursor });
   const isSearch = Object.values(filters).some((value) => value !== '');
+  const isBackwards = Boolean(filters.from && filters.to) && filters.from > filters.to;
   return (
     <Page>
       <PageHeader
@@ -78,7 +79,11 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
         empty={{
           icon: History,
           title: isSearch ? m.ui_audit_none_found() : m.ui_audit_empty(),
-          text: isSearch ? m.ui_audit_none_found_text() : m.ui_audit_empty_text(),
+          text: isBackwards
+            ? m.app_audit_backwards()
+            : isSearch
+              ? m.ui_audit_none_found_text()
+              : m.ui_audit_empty_text(),
         }}
         pagerLabels={{ next: m.app_audit_older() }}
       >

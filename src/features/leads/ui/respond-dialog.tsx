@@ -23,6 +23,7 @@ import {
 interface Lead {
   version: number;
   email: string;
+  contact_name: string | null;
   phone: string | null;
   notes: string | null;
   status: LeadStatus;
@@ -96,7 +97,13 @@ function AnswerForm({ lead, seen, lastResult, typed }: AnswerFormProps) {
   return (
     <AppForm form={form} summary={false}>
       <HiddenField name="seen" value={seen} />
-      <Field.Textarea field={fields.response} label={m.leads_respond_response()} rows={4} maxLength={maxResponse} />
+      <Field.Textarea
+        field={fields.response}
+        label={m.leads_respond_response()}
+        hint={m.leads_respond_greeting({ greeting: m.leads_mail_greeting({ name: lead.contact_name ?? lead.email }) })}
+        rows={4}
+        maxLength={maxResponse}
+      />
       <FormRow>
         <Field.Select
           field={fields.status}
