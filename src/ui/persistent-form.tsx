@@ -24,6 +24,8 @@ interface PersistentFormProps {
   written?: unknown;
   /** For messages: leaving the page does not ask, and the text is still there on return. */
   isQuiet?: boolean;
+  /** Where the form posts, if not to the address of the page. */
+  action?: string;
   /** Renders the form with `typed` as its values, if there are any; `isUnsaved` is true after a change. */
   children: (typed: Values | null, isUnsaved: boolean) => ReactNode;
 }
@@ -47,6 +49,7 @@ export function PersistentForm({
   restores,
   written,
   isQuiet = false,
+  action,
   children,
 }: PersistentFormProps) {
   const key = `typed ${useLocation().pathname} ${formId}${units}`;
@@ -115,6 +118,7 @@ export function PersistentForm({
       },
       [forget, formId],
     ),
+    action,
   );
 
   return (
@@ -168,9 +172,9 @@ function formOf(id: string): HTMLFormElement | null {
  * Calls back once the server has accepted what was sent from this page: the answer redirects elsewhere, or back here
  * without errors. A refusal changes nothing.
  */
-function useAccepted(accept: (isHere: boolean) => void): void {
+function useAccepted(accept: (isHere: boolean) => void, action: string | undefined): void {
   const { state, formMethod, formAction, location } = useNavigation();
-  const own = useFormAction();
+  const own = useFormAction(action);
   const isRefused = useActionData<unknown>() !== undefined;
   const isUnderWay = state !== 'idle' && formMethod === 'POST' && formAction === own;
   const leadsElsewhere = isUnderWay && state === 'loading' && location.pathname + location.search !== own;

@@ -187,6 +187,31 @@ describe.skipIf(!hasChromium)('what is typed into a long form', () => {
     await context.close();
   });
 
+  test.each([
+    ['at its own address', ''],
+    ['at an address with a query', '?from=mail'],
+  ])('is there again below a conversation, until it was sent: %s', async (_, query) => {
+    const { page, context, complaints } = await ownerVisit();
+    const path = `/dashboard/messages/${market.conversation.id}`;
+    await open(page, `${path}${query}`);
+    const message = page.getByRole('textbox', { name: 'Your message' });
+    await message.fill('Could you also take it on');
+    await page.locator('main').getByRole('link', { name: 'Messages' }).first().click();
+    await page.waitForURL('**/dashboard/messages');
+    await page.goBack();
+    await back(page).waitFor();
+    expect(await message.inputValue()).toBe('Could you also take it on');
+    await message.fill(`Could you also take it on Saturdays? ${query}`);
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByText(`Could you also take it on Saturdays? ${query}`).first().waitFor();
+    await expect.poll(() => message.inputValue()).toBe('');
+    await open(page, path);
+    expect(await back(page).count()).toBe(0);
+    expect(await message.inputValue()).toBe('');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   test('makes room for what a look-up found', async () => {
     const { page, context, complaints } = await ownerVisit();
     await open(page, '/smart-list-warehouse');

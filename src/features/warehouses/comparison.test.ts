@@ -58,6 +58,9 @@ test('warehouses are compared at the numbers of the search that led there, or el
   const reader = t.as((await makeUser(t.ctx)).actor);
   const search = new URLSearchParams({ q: 'storage for 20 pallets in Doral for 2 months' }).toString();
   expect(await findComparedNumbers(t.anonymous, request, search)).toEqual({ pallets: 20, months: 2 });
+  // What was corrected is a filter beside the words that are left.
+  const corrected = new URLSearchParams({ q: 'two months from January in Doral', minPallets: '30' }).toString();
+  expect(await findComparedNumbers(t.anonymous, request, corrected)).toMatchObject({ pallets: 30, months: 2 });
   expect(await findComparedNumbers(reader, request, '')).toBeNull();
   const path = warehousePaths.directory('q=almac%C3%A9n+para+40+paletas+en+Doral+por+6+meses');
   await noteSearch(reader, request, { path, name: '40 paletas' });

@@ -2,7 +2,6 @@ import { formAction } from '#server/http/form-action.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { protectLinkPage } from '#server/http/link-page.ts';
 import { getCtx } from '#server/http/router-context.ts';
-import { useAppForm } from '#ui/form.tsx';
 import { Page } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-handle.ts';
@@ -49,7 +48,6 @@ export const action = formAction(replySchema, {
 
 export default function ConversationByLink({ loaderData, actionData, params }: Route.ComponentProps) {
   const { conversation, messages, olderCursor, isOlderPage, unreadUpTo, idempotencyKey } = loaderData;
-  const [form, fields] = useAppForm<typeof replySchema>(actionData, { content: '' });
   const path = messagePaths.byLink(params.token);
   return (
     <Page width="text">
@@ -63,8 +61,7 @@ export default function ConversationByLink({ loaderData, actionData, params }: R
       />
       <MarkRead upTo={unreadUpTo} />
       <ReplyForm
-        form={form}
-        content={fields.content}
+        lastResult={actionData}
         idempotencyKey={idempotencyKey}
         isMasked={loaderData.isOwnMasked}
         isClosed={conversation.status === 'closed'}

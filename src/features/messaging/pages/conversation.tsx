@@ -7,7 +7,6 @@ import { redirectWithFlash } from '#server/http/flash.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
 import { Alert } from '#ui/alert.tsx';
-import { useAppForm } from '#ui/form.tsx';
 import { ReadOnly } from '#ui/read-only.tsx';
 import { Page, Section } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
@@ -67,7 +66,6 @@ export const action = formAction(replyWithFileSchema, {
 export default function ConversationPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { conversation, messages, olderCursor, isOlderPage, unreadUpTo, idempotencyKey, mayAddFiles } = loaderData;
   const { isOwnMasked, mayShare, team, labels } = loaderData;
-  const [form, fields] = useAppForm<typeof replyWithFileSchema>(actionData, { content: '' });
   const { access, status } = conversation;
   const path = messagePaths.conversation(params.id);
   return (
@@ -94,9 +92,8 @@ export default function ConversationPage({ loaderData, actionData, params }: Rou
       <MarkRead upTo={unreadUpTo} />
       <ReadOnly unless={conversation.mayWrite}>
         <ReplyForm
-          form={form}
-          content={fields.content}
-          file={mayAddFiles && !isOwnMasked ? fields.file : undefined}
+          lastResult={actionData}
+          mayAddFile={mayAddFiles && !isOwnMasked}
           idempotencyKey={idempotencyKey}
           isMasked={isOwnMasked}
           isClosed={status === 'closed'}

@@ -67,9 +67,10 @@ export function needOfSpans(text: string, { services, spans: marked }: ReadText,
       outcome === wanted && isService(service) ? [{ service, probability }] : [],
     );
   const refused = outcomes('refused').map(({ service }) => service);
-  const named = outcomes('wanted').filter(
-    ({ service }) => service !== 'storage' || !(isPlainBeside(text, tagged('want')) || isOnlyArriving(text, tagged)),
-  );
+  const named = outcomes('wanted').filter(({ service }) => {
+    if (service === 'ground_transport') return !isOnlyUnloaded(text, tagged);
+    return service !== 'storage' || !(isPlainBeside(text, tagged('want')) || isOnlyArriving(text, tagged));
+  });
   const heard = context.before?.length || refused.length > 0 ? named : withImplied(named, text, tagged);
   const told = placesOf(text, spans);
   const store = told.find((one) => one.role === 'to' && isKeptAt(text, one));
@@ -243,6 +244,12 @@ function isOnlyArriving(text: string, tagged: (...tags: string[]) => Span[]): bo
   const isNamed = tagged('want').some(({ service }) => service === 'storage');
   return !isNamed && stands.length > 0 && stands.every((span) => isArrival(text, span));
 }
+
+const unloaded = /(?<!\p{L})off\s(?:the|a|our|my|your|their)\s(?:trucks?|trailers?|lorr(?:y|ies))(?!\p{L})/iu;
+
+/** "Pallets off the truck, to be stored" come by truck; nobody is asked to carry them. */
+const isOnlyUnloaded = (text: string, tagged: (...tags: string[]) => Span[]): boolean =>
+  unloaded.test(text) && !tagged('want', 'from', 'to').some(({ tag, service }) => tag !== 'want' || service === 'ground_transport'); // prettier-ignore
 
 /** What says how exactly an amount is meant is no goods. */
 const hedge = /^(?:approximately|approx|about|around|roughly|aproximadamente|unos|unas|uns|umas)(?:[\s.]|$)/i;

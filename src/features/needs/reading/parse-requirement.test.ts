@@ -105,7 +105,7 @@ test.each([
 // What `npm run evaluate` lists as not understood yet. These numbers may only fall.
 test.each([
   ['dialogues', 102, 10],
-  ['as-written', 1151, 84],
+  ['as-written', 1152, 84],
 ] as const)('of %s, %i in all, at most %i are misread', (name, count, most) => {
   const dialogues = readDialogues(name);
   expect(dialogues).toHaveLength(count);

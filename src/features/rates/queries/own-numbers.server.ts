@@ -11,7 +11,7 @@ import {
   saidName,
   usualMonths,
 } from '../schema/numbers.ts';
-import { numbersOfSentence } from './said-numbers.server.ts';
+import { type ChosenBeside, numbersOfSentence } from './said-numbers.server.ts';
 
 export const numbersCookieName = 'numbers';
 const days = 30;
@@ -49,10 +49,18 @@ export interface NumbersFor {
   said: Numbers | null;
 }
 
-/** Returns the numbers of a typed sentence unless the reader has changed them since; otherwise the stored ones. */
-export async function findNumbersFor(ctx: Ctx, request: Request, sentence: string | null): Promise<NumbersFor> {
+/**
+ * Returns the numbers of a typed sentence, and of what is chosen beside it, unless the reader has changed them since;
+ * otherwise the stored ones.
+ */
+export async function findNumbersFor(
+  ctx: Ctx,
+  request: Request,
+  sentence: string | null,
+  chosen?: ChosenBeside,
+): Promise<NumbersFor> {
   const kept = await findKept(ctx, request);
-  const read = sentence === null ? null : numbersOfSentence(sentence, todayHere(ctx.clock()));
+  const read = sentence === null ? null : numbersOfSentence(sentence, todayHere(ctx.clock()), chosen);
   const said = read && { ...read, months: read.months ?? usualMonths };
   const isChanged = said !== null && kept?.said === numbersKey(said);
   return { numbers: said === null || isChanged ? (kept?.numbers ?? null) : said, said };

@@ -11,12 +11,18 @@ const within = (name: NumberName, value: number | null): number | null =>
 /** The numbers of a need; `months` is null if nobody said how long. */
 type SaidNumbers = Omit<Numbers, 'months'> & { months: number | null };
 
+/** What is chosen beside a sentence, and takes the place of what it says; null is not chosen. */
+export type ChosenBeside = Pick<Requirement, 'pallets' | 'areaSqFt' | 'temperatureC' | 'startDate'>;
+
 /**
  * Returns what a sentence says of how much is to be kept, and from when: "40 frozen pallets from January for three
- * months". Null unless it says pallets or an area. `today` is a date as YYYY-MM-DD.
+ * months". Null unless it, or what is chosen beside it, says pallets or an area. `today` is a date as YYYY-MM-DD.
  */
-export const numbersOfSentence = (text: string, today: string): SaidNumbers | null =>
-  numbersOfNeed(readNeed(text, { today }).need, today);
+export function numbersOfSentence(text: string, today: string, chosen?: ChosenBeside): SaidNumbers | null {
+  const { need } = readNeed(text, { today });
+  const corrected = Object.entries(chosen ?? {}).filter(([, value]) => value !== null);
+  return numbersOfNeed({ ...need, ...Object.fromEntries(corrected) }, today);
+}
 
 /** Returns the same of a need that was read. */
 export function numbersOfNeed(need: Requirement, today: string): SaidNumbers | null {

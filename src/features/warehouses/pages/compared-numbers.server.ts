@@ -1,8 +1,9 @@
-import { findNumbersFor, findOwnNumbers } from '#features/rates/queries/own-numbers.server.ts';
+import { type NumbersFor, findNumbersFor, findOwnNumbers } from '#features/rates/queries/own-numbers.server.ts';
 import type { Numbers } from '#features/rates/schema/numbers.ts';
 import { listSearches } from '#features/shortlist/queries/searches.server.ts';
 import type { Ctx } from '#server/context.ts';
 
+import { type DirectoryFilters, wantedTemperature } from '../schema/filters.ts';
 import { parseFilters } from '../schema/parse-filters.ts';
 
 /**
@@ -10,15 +11,22 @@ import { parseFilters } from '../schema/parse-filters.ts';
  * or those of the search that the reader made last. Null if nobody said how much there is.
  */
 export async function findComparedNumbers(ctx: Ctx, request: Request, search: string): Promise<Numbers | null> {
-  if (search !== '') return (await findNumbersFor(ctx, request, sentenceOf(search))).numbers;
+  if (search !== '') return (await findNumbersOfSearch(ctx, request, filtersOf(search))).numbers;
   const own = await findOwnNumbers(ctx, request);
   if (own !== null) return own;
   const [last] = (await listSearches(ctx)).recent;
-  const sentence = last === undefined ? null : sentenceOf(last.path.split('?')[1] ?? '');
-  return sentence === null ? null : (await findNumbersFor(ctx, request, sentence)).numbers;
+  return last === undefined
+    ? null
+    : (await findNumbersOfSearch(ctx, request, filtersOf(last.path.split('?')[1] ?? ''))).numbers;
 }
 
-function sentenceOf(search: string): string | null {
-  const { q, need } = parseFilters(new URLSearchParams(search)).filters;
-  return q ?? need;
-}
+const filtersOf = (search: string): DirectoryFilters => parseFilters(new URLSearchParams(search)).filters;
+
+/** Returns the numbers of a search: of its sentence, as far as filters did not correct it. */
+export const findNumbersOfSearch = (ctx: Ctx, request: Request, filters: DirectoryFilters): Promise<NumbersFor> =>
+  findNumbersFor(ctx, request, filters.q ?? filters.need, {
+    pallets: filters.minPallets,
+    areaSqFt: filters.minArea,
+    temperatureC: wantedTemperature(filters),
+    startDate: filters.availableFrom,
+  });

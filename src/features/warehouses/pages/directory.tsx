@@ -2,7 +2,6 @@ import { memo } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 
 import { cardTotals } from '#features/rates/queries/card-totals.server.ts';
-import { findNumbersFor } from '#features/rates/queries/own-numbers.server.ts';
 import { roomReader } from '#features/rates/queries/room.server.ts';
 import { findTotals } from '#features/rates/queries/totals.server.ts';
 import { listNumbers } from '#features/rates/schema/list-numbers.ts';
@@ -66,6 +65,7 @@ import { priceQuestionOf } from './price-question.server.ts';
 import { DirectoryNotices } from '../ui/directory-notices.tsx';
 import { WarehouseCard } from '../ui/warehouse-card.tsx';
 import type { Route } from './+types/directory.ts';
+import { findNumbersOfSearch } from './compared-numbers.server.ts';
 import { countShown } from './count-shown.server.ts';
 import { chipFix, chipsView, talkHref } from './fix-chip.server.ts';
 import { answerNoResult, listNearly } from './no-result.server.ts';
@@ -82,7 +82,7 @@ export async function loader(args: Route.LoaderArgs) {
   asked.delete('fix');
   const { filters, problems } = parseFilters(asked);
   const units = unitsOf(args.request);
-  const { numbers, said } = await findNumbersFor(ctx, args.request, filters.q ?? filters.need);
+  const { numbers, said } = await findNumbersOfSearch(ctx, args.request, filters);
   const totals = numbers && cardTotals(ctx, numbers);
   const { page, facets, search: read } = await browseDirectory(ctx, filters, totals);
   const basemap = offerBasemap(args);
