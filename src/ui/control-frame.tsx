@@ -26,14 +26,16 @@ interface FrameProps {
 /** Label above, control, hint and error below, for every kind of control. */
 export function ControlFrame({ id, label, hint, optional, errors, errorId, hintId, className, children }: FrameProps) {
   return (
-    <div className={className}>
+    <div className={cx('field', className)}>
       <label htmlFor={id} className="mb-1.5 block font-semibold">
         {label}
         {optional && <span className="font-normal text-muted"> {m.ui_field_optional()}</span>}
       </label>
-      {children}
-      <Hint id={hintId}>{hint}</Hint>
-      <Errors id={errorId} errors={errors} />
+      <div>
+        {children}
+        <Hint id={hintId}>{hint}</Hint>
+        <Errors id={errorId} errors={errors} />
+      </div>
     </div>
   );
 }
