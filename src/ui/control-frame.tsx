@@ -26,14 +26,16 @@ interface FrameProps {
 /** Label above, control, hint and error below, for every kind of control. */
 export function ControlFrame({ id, label, hint, optional, errors, errorId, hintId, className, children }: FrameProps) {
   return (
-    <div className={className}>
+    <div className={cx('field', className)}>
       <label htmlFor={id} className="mb-1.5 block font-semibold">
         {label}
         {optional && <span className="font-normal text-muted"> {m.ui_field_optional()}</span>}
       </label>
-      {children}
-      <Hint id={hintId}>{hint}</Hint>
-      <Errors id={errorId} errors={errors} />
+      <div>
+        {children}
+        <Hint id={hintId}>{hint}</Hint>
+        <Errors id={errorId} errors={errors} />
+      </div>
     </div>
   );
 }
@@ -67,7 +69,7 @@ export function GroupFrame({ label, hint, optional, errors, errorId, hintId, id,
 export function Hint({ id, children }: { id: string; children?: ReactNode }) {
   if (!children) return null;
   return (
-    <div id={id} className="field-note mt-1.5 text-sm text-muted">
+    <div id={id} className="mt-1.5 text-sm text-muted">
       {children}
     </div>
   );
@@ -76,7 +78,7 @@ export function Hint({ id, children }: { id: string; children?: ReactNode }) {
 export function Errors({ id, errors }: { id: string; errors?: readonly string[] }) {
   if (!errors?.length) return null;
   return (
-    <p id={id} className="field-note mt-1.5 text-sm font-semibold text-vermilion">
+    <p id={id} className="mt-1.5 text-sm font-semibold text-vermilion">
       {errors.map((error) => (
         <span key={error} className="block">
           {error}

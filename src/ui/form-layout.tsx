@@ -13,16 +13,10 @@ interface FormRowProps {
   isShort?: boolean;
 }
 
-/** Fields side by side from 640 px on. */
+/** Fields side by side from 640 px on; their controls are level, however many lines a label has. */
 export function FormRow({ children, columns = 2, isShort = false }: FormRowProps) {
   return (
-    <div
-      className={cx(
-        'form-row grid gap-x-4 gap-y-5',
-        isShort && 'grid-cols-2',
-        columns === 2 ? 'sm:grid-cols-2' : 'sm:grid-cols-3',
-      )}
-    >
+    <div className={cx('form-row', isShort && 'grid-cols-2', columns === 2 ? 'sm:grid-cols-2' : 'sm:grid-cols-3')}>
       {children}
     </div>
   );

@@ -128,6 +128,12 @@ describe.skipIf(!hasChromium)('a deal', () => {
     await lists.press(page.getByRole('button', { name: 'Let the card answer' }));
     await page.getByText('its offers bind you').first().waitFor();
     expect(lists.end().presses).toBeLessThanOrEqual(9);
+    // Fields of a row are level although some of their labels take two lines.
+    await page.setViewportSize({ width: 768, height: 900 });
+    await page.goto(`${card}/answers`, { waitUntil: 'networkidle' });
+    const row = page.locator('[name="most"], [name="from_day"], [name="until_day"]');
+    const tops = await row.evaluateAll((fields) => fields.map((field) => field.getBoundingClientRect().top));
+    expect([tops.length, new Set(tops).size]).toEqual([3, 1]);
     // Strangers see it.
     const shown = await fetch(`${server.url}/api/v1/warehouses/${wharf.slug}/rates`);
     expect(JSON.stringify(await shown.json())).toContain('1800');

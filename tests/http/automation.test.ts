@@ -59,6 +59,7 @@ test.each<[string, Fields, string]>([
   ['a name', { name: '' }, 'Give the rule a name.'],
   ['something to do', { acts: [] }, 'Choose at least one.'],
   ['hours of a message', { occasion: 'message_waiting' }, 'Enter a whole number from 1 to 720.'],
+  ['an hour at least', { occasion: 'message_waiting', amount: '0' }, 'Enter a whole number from 1.'],
   ['somebody to assign to', { occasion: 'message_waiting', amount: '4', acts: ['assign'] }, 'Choose who gets'],
   ['a conversation to assign', { acts: ['assign'] }, 'Only conversations can be assigned.'],
   ['hours of the reminder', { acts: ['remind'] }, 'Enter whole hours from 1 to 720.'],

@@ -18,7 +18,7 @@ export const ruleSchema = z
   .object({
     occasion: z.enum(occasions),
     name: requiredText(1, 80, () => m.automation_name_missing()),
-    amount: optionalNumber({ min: 1, max: maxOf.space, integer: true, message: () => m.automation_amount_wrong() }),
+    amount: optionalNumber({ min: 1, max: maxOf.space, integer: true, message: () => m.automation_size_wrong() }),
     services: choices(serviceCodes),
     place: optionalText(80),
     unit: z.enum(units).default('pallets'),

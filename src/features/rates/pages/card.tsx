@@ -6,6 +6,7 @@ import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
+import { formatDate } from '#shared/dates.ts';
 import type { InsightPanel } from '#shared/insight-panel.ts';
 import * as m from '#texts/messages.js';
 import { LinkButton } from '#ui/button.tsx';
@@ -192,7 +193,7 @@ export default function Card({ loaderData, actionData, params }: Route.Component
           <ul className="grid gap-2">
             {versions.map((one) => (
               <li key={one.version}>
-                {m.rates_version({ version: one.version, from: one.valid_from, lines: one.lines })}{' '}
+                {m.rates_version({ version: one.version, from: formatDate(one.valid_from), lines: one.lines })}{' '}
                 <span className="text-muted">
                   <DateTime value={one.created_at} />
                 </span>

@@ -18,7 +18,7 @@ export function RateFields({ fields, label, hint }: RateFieldsProps) {
   const { rates_confirmed: confirmed } = fields;
   const isAsked = Boolean(confirmed.errors?.length) || confirmed.initialValue !== undefined;
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-5">
       <FormRow columns={3}>
         <Field.Number field={fields.rates_starting} label={label} prefix="$" step="any" hint={hint} />
         <Field.Select field={fields.rates_unit} label={m.warehouses_rates_unit()} options={rateUnitOptions()} />
