@@ -10,7 +10,7 @@ import { pickColumns } from '#server/db/pick-columns.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { inLanguage, languageInForce } from '#server/language.ts';
 import type { JobPayload } from '#server/jobs.ts';
-import { addHours, formatDate } from '#shared/dates.ts';
+import { addHours } from '#shared/dates.ts';
 import { isLanguage, type Language } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
 
@@ -22,6 +22,7 @@ import {
   temperatureIn,
 } from '../queries/answering-cards.server.ts';
 import { findWantedSpace, type SpaceOfRequest } from '../queries/wanted-space.server.ts';
+import { cardLetter } from '../schema/card-letter.ts';
 import { lineColumns } from '../schema/quote.ts';
 import { lockRequest, type LockedRequest, moveRequest } from './lock-request.server.ts';
 import { writeToAuthor } from './write-to-author.server.ts';
@@ -222,18 +223,8 @@ async function makeOffer(tx: Ctx, request: LockedRequest, id: string, answer: Ca
   await tx.events.emit(tx, 'quote.received', { organization_id: request.organization_id, reference, id, version: 1 });
 }
 
-/** The first message of the provider: where the offer comes from, its terms and its gaps. */
-function letterOf({ card, offer, isBinding }: CardAnswer): string {
-  const { minimum_months, notice_days, payment_days } = card;
-  return [
-    m.quotes_card_letter({ date: formatDate(card.valid_from) }),
-    isBinding ? m.quotes_card_letter_binding() : m.quotes_card_letter_indication(),
-    ...(offer.gaps.length > 0 ? [m.quotes_card_letter_gaps({ names: offer.gaps.join(', ') })] : []),
-    ...(minimum_months === null ? [] : [m.quotes_card_letter_stay({ months: minimum_months })]),
-    ...(notice_days === null ? [] : [m.quotes_card_letter_notice({ days: notice_days })]),
-    ...(payment_days === null ? [] : [m.quotes_card_letter_payment({ days: payment_days })]),
-  ].join('\n');
-}
+const letterOf = ({ card, offer, isBinding }: CardAnswer): string =>
+  cardLetter(card, offer.gaps, [isBinding ? m.quotes_card_letter_binding() : m.quotes_card_letter_indication()]);
 
 async function tellAuthor(tx: Ctx, { id, reference, organization_id }: LockedRequest, made: readonly CardAnswer[]) {
   await notifyCompany(tx, {

@@ -12,6 +12,7 @@ import type { Ctx } from '#server/context.ts';
 import { type Currency, typedAmount } from '#shared/money.ts';
 import { sqFtFromSquareMetres } from '#shared/units.ts';
 
+import { cardLetter } from '../schema/card-letter.ts';
 import { cardOffer } from '../schema/card-offer.ts';
 import { laneOffer } from '../schema/lane-offer.ts';
 import { quantitiesOf } from '../schema/pricing.ts';
@@ -49,7 +50,7 @@ const emptyLine = (unit: QuoteUnit): LineDefaults => ({
 /**
  * Returns the initial values of an offer's form: the standing version, or the listing that fits the request best with
  * its rate card at the request's numbers and on its lane, or its published prices, or otherwise the prices of the provider's last offer;
- * and a line for each unit that the request names.
+ * a line for each unit that the request names; and, from a card, the message that says so.
  */
 export async function findQuoteDefaults(
   ctx: Ctx,
@@ -88,7 +89,7 @@ export async function findQuoteDefaults(
     incoterm: standing?.incoterm ?? '',
     incoterm_place: standing?.incoterm_place ?? '',
     valid_until: standing?.valid_until ?? dayHere(ctx.clock(), usualDays),
-    message: '',
+    message: card?.message ?? '',
   };
 }
 
@@ -113,15 +114,15 @@ async function cardDefaults(ctx: Ctx, request: RequestDetail, listing: QuotingLi
   if (listing === undefined) return null;
   const card = (await findCards(ctx, listing.kind, [{ id: listing.id, isPublic: true }])).get(listing.id);
   if (card === undefined) return null;
-  const onLane = listing.kind === 'partner' ? offerOnLane(card, request) : null;
-  const offer =
-    listing.kind === 'partner'
-      ? onLane?.offer
-      : cardOffer(card, { ...request, temperature: temperatureIn(request.description) });
+  const isPartner = listing.kind === 'partner';
+  const onLane = isPartner ? offerOnLane(card, request) : null;
+  const priced = isPartner ? null : cardOffer(card, { ...request, temperature: temperatureIn(request.description) });
+  const offer = priced ?? onLane?.offer;
   if (!offer) return null;
   const { currency, besides } = offer;
   const lines = offer.lines.map((line) => typedLine(line, currency));
-  return { currency, besides, lines, transit_days: onLane?.transit_days ?? null };
+  const message = cardLetter(card, priced?.gaps ?? []);
+  return { currency, besides, lines, transit_days: onLane?.transit_days ?? null, message };
 }
 
 const modeOfService: Partial<Record<ServiceCode, CardMode>> = {
