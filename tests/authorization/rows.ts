@@ -367,6 +367,8 @@ export const rows: readonly Row[] = [
   get('/admin/leads/bookings', admins(200)),
   get('/admin/leads/:id', admins(200), lead),
   post('/admin/leads/:id', admins(422), { ...lead, ...form({ intent: 'respond', response: '' }) }),
+  get('/admin/leads/:id/demo', admins(200), lead),
+  post('/admin/leads/:id/demo', admins(422), { ...lead, ...form({ intent: 'move', slot: '' }) }),
   post('/admin/leads/:id/mail', admins(404), lead),
   {
     method: 'POST',

@@ -23,6 +23,8 @@ export const deskOutcomes: Record<string, string> = {
   'admin /admin/blog/new place': '200 the page again',
   'admin /admin/blog/new preview': '200 the page again',
   'admin /admin/blog/new save': 'Article created successfully',
+  'admin /admin/leads/:id/demo cancel': 'The demo has been called off',
+  'admin /admin/leads/:id/demo move': 'The demo has been moved',
   'admin /admin/leads/:id respond': 'Response Sent: Quay Freight',
   'admin /admin/leads/:id update': 'Lead Updated: Quay Freight',
   'admin /admin/system/settings': 'Settings saved',

@@ -22,8 +22,16 @@ export const parts: Record<string, readonly string[]> = {
     'anonymous /success-stories',
     'owner /success-stories',
   ],
-  'leads/ui/change-booking: a day': ['anonymous /demo/:key move', 'owner /demo/:key move'],
-  'leads/ui/change-booking: a button': ['anonymous /demo/:key cancel', 'owner /demo/:key cancel'],
+  'leads/ui/change-booking: a day': [
+    'admin /admin/leads/:id/demo move',
+    'anonymous /demo/:key move',
+    'owner /demo/:key move',
+  ],
+  'leads/ui/change-booking: a button': [
+    'admin /admin/leads/:id/demo cancel',
+    'anonymous /demo/:key cancel',
+    'owner /demo/:key cancel',
+  ],
   'leads/ui/respond-dialog': ['admin /admin/leads/:id respond', 'admin /admin/leads/:id update'],
   'leads/ui/bulk-status': ['admin /admin/leads'],
   'accounts/ui/sign-up-form': ['anonymous /business-signup', 'anonymous /customer-signup'],

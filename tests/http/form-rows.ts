@@ -29,6 +29,8 @@ export const formRows: Record<string, string> = {
   'admin /admin/companies/:id/invoices': 'invoices',
   'admin /admin/invoices/:id': 'invoices',
   'admin /admin/leads': 'leads',
+  'admin /admin/leads/:id/demo cancel': 'demo_bookings',
+  'admin /admin/leads/:id/demo move': 'demo_bookings',
   'admin /admin/leads/:id respond': 'messages',
   'admin /admin/leads/:id update': 'leads',
   'admin /admin/leads/training': 'training_sessions',

@@ -193,6 +193,28 @@ describe('a booked time', () => {
     });
   });
 
+  test('is moved and called off by an administrator too, through its lead, and by nobody else; who booked is told', async () => {
+    const [first, later] = (await listFreeSlots(t.ctx)).starts.slice(3) as [Date, Date];
+    await ask(first, 'moved@example.com', 'visit-that-staff-moves');
+    const token = tokenIn(
+      (await mailsTo('moved@example.com')).find(({ content }) => content.subject === 'Your demo is booked'),
+    );
+    const { lead_id: leadId } = await findBooking(t.anonymous, token);
+    const admin = t.as((await makeUser(t.ctx, { role: 'admin' })).actor);
+    const moderator = t.as((await makeUser(t.ctx, { role: 'moderator' })).actor);
+    await expect(cancelBooking(moderator, { leadId, seen: '1' })).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(cancelBooking(admin, { leadId: first.toISOString(), seen: '1' })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+
+    await moveBooking(admin, { leadId, seen: '1', slot: later });
+    await expect(cancelBooking(admin, { leadId, seen: '1' })).rejects.toMatchObject({ code: 'conflict' });
+    expect(await findBooking(t.anonymous, token)).toMatchObject({ starts_at: later, version: 2 });
+    await cancelBooking(admin, { leadId, seen: '2' });
+    const subjects = (await mailsTo('moved@example.com')).map(({ content }) => content.subject);
+    expect(subjects).toEqual(expect.arrayContaining(['Your demo has been moved', 'Your demo has been cancelled']));
+  });
+
   test('says the hour of whoever asked, in a week in which their clocks have changed and ours have not; it is reminded of 24 hours before', async () => {
     t.setClock('2026-10-22T12:00:00Z');
     // Miami is still on summer time, Madrid no more: five hours lie between them and not six.

@@ -23,6 +23,8 @@ export const leadPaths = {
   adminLeads: (list: Record<string, string | null | undefined> = {}) => withQuery('/admin/leads', list),
   /** The page on which an administrator answers a lead. */
   adminLead: (id: string) => `/admin/leads/${id}`,
+  /** The page on which an administrator moves or calls off the demonstration of a lead. */
+  adminDemo: (id: string) => `/admin/leads/${id}/demo`,
   /** Sends an answer again that the mail server refused. */
   resendResponse: (id: string) => `/admin/leads/${id}/mail`,
 };

@@ -21,6 +21,7 @@ export const routes: FeatureRoutes = {
   ],
   staff: [
     page('admin/leads/:id', 'admin-lead.tsx'),
+    page('admin/leads/:id/demo', 'admin-demo.tsx'),
     page('admin/leads/:id/mail', 'resend-response.ts'),
     page('admin/leads/training/:id', 'admin-session.tsx'),
     page('admin/calendar', 'staff-calendar.tsx'),

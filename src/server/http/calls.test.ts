@@ -75,7 +75,7 @@ describe('a named call', () => {
     ]);
     expect(await refused(await call('greet', JSON.stringify({ name: 'a'.repeat(300_000) })))).toEqual([
       413,
-      'The request is too large.',
+      'The request is too large. It may have at most 256 kB.',
     ]);
     expect(await refused(await call('greet', '{}', { ...json, origin: 'https://evil.example' }))).toEqual([
       403,

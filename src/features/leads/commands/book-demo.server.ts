@@ -15,7 +15,7 @@ import * as m from '#texts/messages.js';
 import { type BookingNews, bookingMail } from '../emails/booking.ts';
 import { invitationTo } from '../emails/calendar.ts';
 import { leadPaths } from '../paths.ts';
-import { type Booking, bookingLink, findBooking } from '../queries/booking.server.ts';
+import { type Booking, bookingLink, type BookingOf, findBookingOf } from '../queries/booking.server.ts';
 import { slotGone, takeSlot } from './take-slot.server.ts';
 
 onConstraint('demo_bookings_slot', slotGone);
@@ -74,33 +74,29 @@ async function tell(tx: Ctx, booking: Booking, news: Exclude<BookingNews, 'remin
   });
 }
 
-/**
- * Returns the booking of a link, locked, if it is as its page showed it and can still be changed; throws `conflict`
- * otherwise.
- */
-async function lockBooking(tx: Ctx, token: string, seen: string): Promise<Booking> {
-  const { id } = await findBooking(tx, token);
+type BookingDecision = BookingOf & {
+  /** The version the page showed. */
+  seen: string;
+};
+
+/** Returns a booking, locked, if it is as its page showed it and can still be changed; throws `conflict` otherwise. */
+async function lockBooking(tx: Ctx, of: BookingDecision): Promise<Booking> {
+  const { id } = await findBookingOf(tx, of);
   await tx.db.selectFrom('demo_bookings').select('id').where('id', '=', id).forUpdate().execute();
-  const booking = await findBooking(tx, token);
+  const booking = await findBookingOf(tx, of);
   if (booking.status === 'cancelled' || booking.starts_at <= tx.clock())
     throw new AppError('conflict', { detail: m.leads_booking_over() });
-  requireShownVersion(String(booking.version), seen);
+  requireShownVersion(String(booking.version), of.seen);
   return booking;
 }
 
-interface BookingDecision {
-  token: string;
-  /** The version the page showed. */
-  seen: string;
-}
-
 /**
- * Moves a booking to another free time, for whoever has its link. Throws `conflict` if it has changed, and at `slot` if
+ * Moves a booking to another free time, for whoever has its link and for administrators; who booked is mailed. Throws `conflict` if it has changed, and at `slot` if
  * the time is taken.
  */
-export async function moveBooking(ctx: Ctx, { token, seen, slot }: BookingDecision & { slot: Date }): Promise<void> {
+export async function moveBooking(ctx: Ctx, { slot, ...of }: BookingDecision & { slot: Date }): Promise<void> {
   await transaction(ctx, async (tx) => {
-    const booking = await lockBooking(tx, token, seen);
+    const booking = await lockBooking(tx, of);
     if (booking.starts_at.getTime() === slot.getTime()) return;
     await takeSlot(tx, slot, booking.assigned_to);
     const moved = { ...booking, starts_at: slot, version: booking.version + 1 };
@@ -115,12 +111,12 @@ export async function moveBooking(ctx: Ctx, { token, seen, slot }: BookingDecisi
 }
 
 /**
- * Cancels a booking for whoever has its link: its time is free again and the reminder is removed. Throws `conflict` if
+ * Cancels a booking, for whoever has its link and for administrators; who booked is mailed: its time is free again and the reminder is removed. Throws `conflict` if
  * it has changed.
  */
-export async function cancelBooking(ctx: Ctx, { token, seen }: BookingDecision): Promise<void> {
+export async function cancelBooking(ctx: Ctx, of: BookingDecision): Promise<void> {
   await transaction(ctx, async (tx) => {
-    const booking = await lockBooking(tx, token, seen);
+    const booking = await lockBooking(tx, of);
     const version = booking.version + 1;
     await tx.db
       .updateTable('demo_bookings')

@@ -2,8 +2,7 @@ import { decisionAction } from '#server/http/decision-action.ts';
 import { protectLinkPage } from '#server/http/link-page.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { formatDateTime } from '#shared/dates.ts';
-import type { Words } from '#shared/languages.ts';
-import { type Shown, shownVersionValue } from '#shared/shown-version.ts';
+import { shownVersionValue } from '#shared/shown-version.ts';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -15,10 +14,11 @@ import * as m from '#texts/messages.js';
 
 import { cancelBooking, moveBooking } from '../commands/book-demo.server.ts';
 import { leadPaths } from '../paths.ts';
-import { type Booking, findBooking } from '../queries/booking.server.ts';
+import { findBooking } from '../queries/booking.server.ts';
 import { listFreeSlots } from '../queries/free-slots.server.ts';
 import { bookingSchema } from '../schema.ts';
 import { ChangeBooking } from '../ui/change-booking.tsx';
+import { shownBooking } from '../ui/shown-booking.ts';
 import type { Route } from './+types/booking.ts';
 
 export const meta = pageMeta(() => ({
@@ -39,19 +39,6 @@ export async function loader(args: Route.LoaderArgs) {
   const slots = isOpen ? await listFreeSlots(ctx, booking.assigned_to) : null;
   return { starts_at, status, time_zone, isOpen, slots, seen: shownVersionValue(shownBooking(booking)) };
 }
-
-const statusWords: Record<Booking['status'], Words> = {
-  confirmed: () => m.leads_booking_confirmed(),
-  cancelled: () => m.leads_booking_cancelled(),
-};
-
-const shownBooking = ({ version, starts_at, status, time_zone }: Omit<Booking, 'id'>): Shown => ({
-  version: String(version),
-  facts: [
-    { label: m.leads_booking_page(), text: statusWords[status]() },
-    { label: m.leads_booking_time(), text: formatDateTime(starts_at, time_zone) },
-  ],
-});
 
 export const shouldRevalidate = freshAfterDecision;
 

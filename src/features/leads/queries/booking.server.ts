@@ -3,6 +3,7 @@ import { type KeysetPage, defineKeyset, keysetPage, moment, pageLimit, rowId } f
 import { type LinkKind, openLink } from '#server/links.ts';
 import { requireAdmin } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
+import { isUuid } from '#shared/ids.ts';
 
 /** The link in mails about a booking. */
 export const bookingLink: LinkKind = { purpose: 'leads.booking', uses: 'many', ttlSeconds: 120 * 86_400 };
@@ -37,6 +38,22 @@ export async function findBooking(ctx: Ctx, token: string): Promise<Booking> {
   if (!booking) throw new AppError('not_found');
   return booking;
 }
+
+/** Returns the last booking of a lead. Administrators only. Throws `not_found` without one. */
+async function findBookingOfLead(ctx: Ctx, leadId: string): Promise<Booking> {
+  requireAdmin(ctx);
+  const booking = isUuid(leadId)
+    ? await bookings(ctx).where('booking.lead_id', '=', leadId).orderBy('booking.created_at', 'desc').executeTakeFirst()
+    : undefined;
+  if (!booking) throw new AppError('not_found');
+  return booking;
+}
+
+/** How a booking is found: by the link of whoever booked, or by administrators through its lead. */
+export type BookingOf = { token: string } | { leadId: string };
+
+export const findBookingOf = (ctx: Ctx, of: BookingOf): Promise<Booking> =>
+  'token' in of ? findBooking(ctx, of.token) : findBookingOfLead(ctx, of.leadId);
 
 const soonest = defineKeyset(
   'leads.bookings',

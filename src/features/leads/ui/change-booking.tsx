@@ -12,10 +12,18 @@ interface ChangeBookingProps {
   /** What the page shows, sent back with the decision. */
   seen: string;
   lastResult: unknown;
+  /** What is asked before it is cancelled. */
+  confirm?: { title: string; text: string; confirmLabel: string };
 }
 
+const ownQuestion = () => ({
+  title: m.leads_booking_cancel_title(),
+  text: m.leads_booking_cancel_text(),
+  confirmLabel: m.leads_booking_cancel(),
+});
+
 /** Moves or cancels a booking. */
-export function ChangeBooking({ slots, seen, lastResult }: ChangeBookingProps) {
+export function ChangeBooking({ slots, seen, lastResult, confirm = ownQuestion() }: ChangeBookingProps) {
   const [form, fields] = useAppForm<typeof bookingSchema>(lastResult, { slot: '' });
   return (
     <>
@@ -29,15 +37,7 @@ export function ChangeBooking({ slots, seen, lastResult }: ChangeBookingProps) {
         </FormActions>
       </AppForm>
       <div className="mt-6 border-t border-line pt-4">
-        <PostButton
-          fields={{ intent: 'cancel', seen }}
-          variant="danger"
-          confirm={{
-            title: m.leads_booking_cancel_title(),
-            text: m.leads_booking_cancel_text(),
-            confirmLabel: m.leads_booking_cancel(),
-          }}
-        >
+        <PostButton fields={{ intent: 'cancel', seen }} variant="danger" confirm={confirm}>
           {m.leads_booking_cancel()}
         </PostButton>
       </div>

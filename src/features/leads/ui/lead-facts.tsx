@@ -12,6 +12,7 @@ import { sourceLabel } from './source-label.ts';
 
 interface LeadFactsProps {
   lead: {
+    id: string;
     contact_name: string | null;
     user_id: string | null;
     source: string | null;
@@ -52,7 +53,13 @@ export function LeadFacts({ lead, others }: LeadFactsProps) {
             value: lead.demo && (
               <>
                 <DateTime value={lead.demo.starts_at} />
-                {lead.demo.status === 'cancelled' && ` · ${m.leads_training_called_off()}`}
+                {lead.demo.status === 'cancelled' ? (
+                  ` · ${m.leads_training_called_off()}`
+                ) : (
+                  <Link className="link block w-fit" to={leadPaths.adminDemo(lead.id)}>
+                    {m.leads_admin_demo_change()}
+                  </Link>
+                )}
               </>
             ),
           },
