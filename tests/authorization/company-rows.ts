@@ -1,13 +1,10 @@
-import type { Fields } from '../browser-client.ts';
 import { deskRows } from './desk-rows.ts';
-import { admins, everybody, get, ownerOf, post, type Row, signedIn, visitorsOnly } from './row.ts';
+import { admins, everybody, form, get, ownerOf, post, type Row, signedIn, visitorsOnly } from './row.ts';
 import { siteSlug } from '../own-site.ts';
 import { cardFile, company, joinRequest, labelledTalk, member, nobody, papers } from './subjects.ts';
 
 const site: Pick<Row, 'params'> = { params: () => ({ slug: siteSlug }) };
 const toldKind: Pick<Row, 'params'> = { params: () => ({ kind: 'message.received' }) };
-const form = (fields: Fields) => ({ fields: () => fields });
-
 /** Each account acts for its own company; roles, former members and members elsewhere are in http/companies.test.ts. */
 export const companyRows: readonly Row[] = [
   ...deskRows,

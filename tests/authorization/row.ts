@@ -50,3 +50,4 @@ export const post = (path: string, answers: Answers, options: Options = {}): Row
   answers,
   ...options,
 });
+export const form = (fields: Fields): Pick<Options, 'fields'> => ({ fields: () => fields });

@@ -63,6 +63,8 @@ test('an offer of a partner begins with the lane of its card that leads there, b
   };
   const air = await begins(['air_freight']);
   expect(air).toMatchObject({ currency: 'EUR', transit_days: 2, excluded: expect.stringContaining('€40.00') });
+  // So it can be sent at once.
+  expect(air.message).toContain('comes from our rate card');
   // 2,205 lb are 1,000.17 kg.
   expect(air.lines.slice(0, 4)).toMatchObject([
     { charge: 'transport', unit: 'shipment', amount: '2500.43', note: expect.stringContaining('Kingston') },

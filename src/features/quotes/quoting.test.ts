@@ -391,7 +391,6 @@ describe('the form of an offer', () => {
     expect(await begins({ services: ['storage'] })).toMatchObject({
       currency: 'EUR',
       lines: [{ charge: 'storage', unit: 'pallet_month', amount: '16.50' }],
-      message: expect.stringContaining('comes from our rate card'),
     });
     expect((await begins({ services: ['cold_storage'], description: 'Cheese, 2 to 8 °C.' })).lines).toMatchObject([
       { charge: 'storage', amount: '28.00' },

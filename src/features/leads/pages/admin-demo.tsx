@@ -14,9 +14,9 @@ import { cancelBooking, moveBooking } from '../commands/book-demo.server.ts';
 import { leadPaths } from '../paths.ts';
 import { findBookingOf } from '../queries/booking.server.ts';
 import { listFreeSlots } from '../queries/free-slots.server.ts';
+import { shownBooking } from '../queries/shown-booking.server.ts';
 import { bookingSchema } from '../schema.ts';
 import { ChangeBooking } from '../ui/change-booking.tsx';
-import { shownBooking } from '../ui/shown-booking.ts';
 import type { Route } from './+types/admin-demo.ts';
 
 export const meta = noindexMeta(m.leads_admin_demo, m.leads_admin_demo_text);

@@ -3,7 +3,7 @@ import type { Words } from '#shared/languages.ts';
 import type { Shown } from '#shared/shown-version.ts';
 import * as m from '#texts/messages.js';
 
-import type { Booking } from '../queries/booking.server.ts';
+import type { Booking } from './booking.server.ts';
 
 const statusWords: Record<Booking['status'], Words> = {
   confirmed: () => m.leads_booking_confirmed(),
