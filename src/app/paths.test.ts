@@ -100,6 +100,7 @@ const leads: Said<typeof leadPaths> = {
   staffCalendar: leadPaths.staffCalendar(),
   staffPicture: leadPaths.staffPicture(),
   adminTraining: leadPaths.adminTraining(),
+  adminDemo: leadPaths.adminDemo(id),
   adminSession: leadPaths.adminSession(id),
   bookDemo: leadPaths.bookDemo(),
   findWarehouseMiami: leadPaths.findWarehouseMiami(),

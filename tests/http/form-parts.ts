@@ -23,14 +23,14 @@ export const parts: Record<string, readonly string[]> = {
     'owner /success-stories',
   ],
   'leads/ui/change-booking: a day': [
-    'admin /admin/leads/:id/demo move',
     'anonymous /demo/:key move',
     'owner /demo/:key move',
+    'admin /admin/leads/:id/demo move',
   ],
   'leads/ui/change-booking: a button': [
-    'admin /admin/leads/:id/demo cancel',
     'anonymous /demo/:key cancel',
     'owner /demo/:key cancel',
+    'admin /admin/leads/:id/demo cancel',
   ],
   'leads/ui/respond-dialog': ['admin /admin/leads/:id respond', 'admin /admin/leads/:id update'],
   'leads/ui/bulk-status': ['admin /admin/leads'],

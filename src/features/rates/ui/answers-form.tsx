@@ -39,11 +39,7 @@ export function AnswersForm({ defaults, lastResult, back }: AnswersFormProps) {
         <Field.Number field={fields.most_pallets} label={m.rates_answers_most_pallets()} optional />
         <Field.Number field={fields.most_area_sqft} label={m.rates_answers_most_area()} optional />
       </FormRow>
-      <FormRow>
-        <Field.Text field={fields.from_day} label={m.rates_answers_from()} type="date" optional />
-        <Field.Text field={fields.until_day} label={m.rates_answers_until()} type="date" optional />
-      </FormRow>
-      <FormRow>
+      <FormRow columns={3}>
         <Field.Text
           field={fields.most}
           label={m.rates_answers_most({ currency: defaults.currency })}
@@ -52,14 +48,16 @@ export function AnswersForm({ defaults, lastResult, back }: AnswersFormProps) {
           maxLength={30}
           optional
         />
+        <Field.Text field={fields.from_day} label={m.rates_answers_from()} type="date" optional />
+        <Field.Text field={fields.until_day} label={m.rates_answers_until()} type="date" optional />
+      </FormRow>
+      <FormRow columns={2}>
         <Field.Select
           field={fields.within_miles}
           label={m.rates_answers_within()}
           hint={m.rates_answers_within_hint()}
           options={distances.map((value) => ({ value, label: m.rates_answers_miles({ miles: value }) }))}
         />
-      </FormRow>
-      <FormRow>
         <Field.Number field={fields.valid_days} label={m.rates_answers_valid_days()} />
       </FormRow>
       <FormActions>
