@@ -78,7 +78,9 @@ test('a token in a URL is not part of what its page says about itself, which is 
     market;
   const tokens = [unsubscribe, conversation, registration].map(({ token }) => token);
   tokens.push(bookingToken, claimToken, shipments.shareToken, alertToken, capacityToken);
-  for (const token of tokens) {
+  // And those of pages to come.
+  const others = pages.flatMap(({ path }) => path.match(/(?<![\da-f])[\da-f]{64}(?![\da-f])/g) ?? []);
+  for (const token of new Set([...tokens, ...others])) {
     const opened = pages.filter(({ path }) => path.includes(token));
     expect(opened.length, token).toBeGreaterThan(0);
     const said = opened.flatMap(({ html }) => html.match(/<(?:link|meta|title)\b[^>]*>/g) ?? []);

@@ -257,7 +257,7 @@ const article =
   /^(?:the|an?|my|our|el|la|los|las|mis?|nuestr[oa]s?|une?|una|os?|as?|uma?|meus?|minhas?|nossos?|nossas?)(?:\s+|$)/i;
 /** "My boat on" its trailer. */
 const joint = /\s(?:on|in|at|of|for|with|and|en|de|con|para|y|em|com|e)$/i;
-/** Words for goods of any kind: they name none. */
+/** Words for goods of any kind, and for how they are kept or loaded ("dry", "1 LCL"): they name none. */
 const anyGoods: ReadonlySet<string> = new Set(
   'dry ambient lcl ltl fcl ftl seco seca secos secas 1 goods cargo freight merchandise product products item items stuff things some any other mercancía mercancías mercancia mercancias mercadería mercaderías carga producto productos artículos articulos cosas bienes mercadoria mercadorias produto produtos coisas bens'.split(
     ' ',
