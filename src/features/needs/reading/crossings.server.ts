@@ -41,15 +41,33 @@ function townIn({ name, kind }: Place, countryCode: string): Place[] {
   return place?.kind === 'city' && place.country_code === countryCode && place.name.startsWith(name) ? [place] : [];
 }
 
-/** "Transport to Nassau", and nothing else is to be moved: no truck goes there, so somebody is wanted who also finds the ship. */
+/**
+ * "Transport to Nassau", and nothing else is to be moved: no truck goes there, so somebody is wanted who also finds the ship. "Pick up in
+ * Weston, deliver in Cartagena by sea": the truck goes as far as the ship.
+ */
 export function withCrossing(legs: readonly Leg[]): Leg[] {
-  const moved = legs.flatMap(({ services }) => services.filter((one) => isTransport(one) || isPaper(one)));
-  if (moved.length !== 1) return [...legs];
+  const moved = legs.flatMap(({ services }) => services.filter((one) => isTransport(one) || (isPaper(one) && one !== 'insurance'))); // prettier-ignore
+  if (moved.length !== 1) return withWayAbroad(legs);
   return legs.map((leg) =>
     leg.services.some(isByRoad) && leg.origin && leg.destination && !hasRoadBetween(leg.origin, leg.destination)
       ? { ...leg, services: leg.services.map((one) => (isByRoad(one) ? 'freight_forwarding' : one)), mode: null }
       : leg,
   );
+}
+
+function withWayAbroad(legs: readonly Leg[]): Leg[] {
+  const [first, second, ...others] = legs;
+  const isCut =
+    first?.services.some(isByRoad) &&
+    first.origin &&
+    first.destination &&
+    !hasRoadBetween(first.origin, first.destination);
+  const isOnward = second?.services.some((one) => isTransport(one) && !isByRoad(one)) && second.destination === null;
+  if (!isCut || !isOnward || others.length > 0) return [...legs];
+  return [
+    { ...first, destination: null },
+    { ...second, origin: first.origin, destination: first.destination },
+  ];
 }
 
 const isByRoad = (service: ServiceCode): boolean => service === 'ground_transport' || service === 'last_mile';

@@ -1,8 +1,9 @@
 import type { ServiceCode } from '#features/catalog/services.ts';
 import type { Place } from '#features/catalog/schema.ts';
 
+import { home } from '../anchor.ts';
 import type { Leg, Mode, WantedPlace } from '../schema.ts';
-import { isPaper, isTransport } from '../stay.ts';
+import { isPaper, isStay, isTransport } from '../stay.ts';
 
 /** Below this probability the network is unsure. */
 export const unsureBelow = 0.5;
@@ -66,9 +67,8 @@ export function readLegs(
     drafts.push({ kind: isSent ? 'transport' : 'building', leg: 1, services: [], starts: [], places: [] });
   }
   for (const place of places) draftFor(drafts, place)?.places.push(place);
-  const legs = drafts.map((draft) => legOf(draft, refused));
-  for (const [index, leg] of legs.entries())
-    linkTo(leg, legs[index - 1], legs[index + 1], drafts[index]?.kind === 'transport');
+  const legs = withImportsFirst(drafts.map((draft) => legOf(draft, refused)));
+  for (const [index, leg] of legs.entries()) linkTo(leg, legs[index - 1], legs[index + 1]);
   return legs;
 }
 
@@ -137,9 +137,16 @@ function legOf({ kind, services, starts: saidAt, places }: Draft, refused: reado
       : first;
   // The destination of a journey with stops ("to PortMiami, and from there to Orlando") is its last place.
   const goal = goals.find(({ leg }) => leg === Math.max(...goals.map((one) => one.leg)))?.place;
-  // "Storage for Miami": the place of storage is where it happens.
-  const isStored = kind === 'building' && goal !== undefined && stand === undefined && starts.length === 0;
-  const origin = (kind === 'building' ? stand : undefined) ?? starts[0] ?? stand ?? (isStored ? goal : undefined);
+  // "Storage for Miami" happens there; "a free zone for cigars, export to Panama" does not.
+  const isStored = kind === 'building' && goal?.country_code === home && stand === undefined && starts.length === 0;
+  // "Two containers a week from Shanghai, distribution": goods are not kept in the country they come from, unless they stay there.
+  const isImported =
+    kind === 'building' &&
+    !services.some(isPaper) &&
+    starts[0]?.country_code !== home &&
+    goal?.country_code !== starts[0]?.country_code;
+  const source = isImported ? undefined : starts[0];
+  const origin = (kind === 'building' ? stand : undefined) ?? source ?? stand ?? (isStored ? goal : undefined);
   const modes = [...new Set(services.flatMap((service) => modeOf[service] ?? []))];
   return {
     services: [...new Set(services)],
@@ -151,8 +158,15 @@ function legOf({ kind, services, starts: saidAt, places }: Draft, refused: reado
 }
 
 /** A journey starts where the goods were, and storage is where they arrive. */
-function linkTo(leg: Leg, previous: Leg | undefined, next: Leg | undefined, isMoving: boolean): void {
+function linkTo(leg: Leg, previous: Leg | undefined, next: Leg | undefined): void {
   if (leg.origin !== null) return;
-  if (isMoving) leg.origin = previous?.destination ?? previous?.origin ?? null;
+  if (!isStay(leg)) leg.origin = previous?.destination ?? previous?.origin ?? null;
   else leg.origin = previous?.destination ?? next?.origin ?? (previous?.mode === 'ground' ? previous.origin : null);
+}
+
+/** Goods from abroad are stored behind their journey, unless it says where. */
+function withImportsFirst(legs: readonly Leg[]): Leg[] {
+  const [stay, journey, ...others] = legs;
+  const isImport = journey?.destination?.countryCode === home && journey.origin && journey.origin.countryCode !== home;
+  return stay && isImport && isStay(stay) && stay.origin === null ? [journey, stay, ...others] : [...legs];
 }

@@ -72,11 +72,15 @@ export function needOfSpans(text: string, { services, spans: marked }: ReadText,
     return service !== 'storage' || !(isPlainBeside(text, tagged('want')) || isOnlyArriving(text, tagged));
   });
   const heard = context.before?.length || refused.length > 0 ? named : withImplied(named, text, tagged);
-  const told = placesOf(text, spans);
+  // "Port of Spain" is the harbour of what goes by ship, and the city of everything else.
+  const isByShip = [...heard.map(({ service }) => service), ...(context.before ?? [])].includes('ocean_freight');
+  const told = placesOf(text, spans, !isByShip);
   const store = told.find((one) => one.role === 'to' && isKeptAt(text, one));
+  // A journey without a word for it is where its first place is.
+  const way = told.find(({ role }) => role === 'from' || role === 'to')?.start ?? 0;
   const asking = heard.map(({ service }): Wanted => {
     const span = tagged('want').find((one) => one.service === service);
-    return { service, leg: span?.leg ?? 1, start: span?.start ?? (isTransport(service) ? 0 : (store?.start ?? 0)) };
+    return { service, leg: span?.leg ?? 1, start: span?.start ?? (isTransport(service) ? way : (store?.start ?? 0)) };
   });
   asking.sort((a, b) => a.start - b.start);
   const { wanted, places: written } = withFirstLeg(text, asking, withArrivals(text, asking, told));
@@ -279,7 +283,7 @@ const behind = (text: string, { end }: { end: number }): string => text.slice(en
 
 const ratherSure = 0.7;
 
-function placesOf(text: string, spans: readonly Span[]): NamedPlace[] {
+function placesOf(text: string, spans: readonly Span[], isTown: boolean): NamedPlace[] {
   const named = spans.filter(({ tag }) => /^(?:from|to|via|at)$/.test(tag));
   // A place tagged as another one counts if the network is unsure of the tag; without any other place, the last of them does.
   const beside = spans.filter(({ tag }) => tag === 'other_place');
@@ -289,7 +293,7 @@ function placesOf(text: string, spans: readonly Span[]): NamedPlace[] {
   return [...named, ...[...doubtful, ...last].map((span) => ({ ...span, tag: 'at' }))]
     .toSorted((a, b) => a.start - b.start)
     .flatMap((span): NamedPlace[] => {
-      const place = placeNamed(text.slice(span.start, span.end), behind(text, span));
+      const place = placeNamed(text.slice(span.start, span.end), behind(text, span), { isTown });
       const { start, end, leg, probability } = span;
       return place ? [{ place, role: span.tag as NamedPlace['role'], leg, start, end, probability }] : [];
     });

@@ -8,13 +8,13 @@ const joint = /(?:^|\s)(?:the|of|de|del|el|la|los|las|d[aeo]s?)$/i;
 const only = /^(?:(?<port>port|puerto|porto)|airport|aeropuerto|aeroporto)$/i;
 
 /** The place that tagged words name, or null. The words behind them tell namesakes apart: "São Luís, MA", "Naples in Italy". */
-export function placeNamed(marked: string, behind: string): Place | null {
+export function placeNamed(marked: string, behind: string, options: { isTown?: boolean } = {}): Place | null {
   // "Puerto de" is not in Delaware, nor "la" in Louisiana.
   const words = marked.replace(joint, '').trim();
   const own = only.exec(words.replace(article, ''));
   if (own) return findPlaceById(own.groups?.port ? 'port:USMIA' : 'airport:MIA');
   if (words === '') return null;
-  const named = findPlace(words) ?? findPlacesIn(words)[0]?.place ?? null;
+  const named = findPlace(words, options) ?? findPlacesIn(words)[0]?.place ?? null;
   return (
     named && (inLand(words, named) ?? (isLandNext.test(behind) ? inLand(`${words}${behind}`, named) : null) ?? named)
   );
