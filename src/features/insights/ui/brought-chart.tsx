@@ -3,7 +3,7 @@ import { monthText } from '#shared/months.ts';
 import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 import { LineChart } from '#ui/line-chart.tsx';
-import { Table, Td, Th } from '#ui/table.tsx';
+import { DataTable } from '#ui/data-table.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 
 interface BroughtChartProps {
@@ -37,30 +37,25 @@ export function BroughtChart({ periods, isMonths, series }: BroughtChartProps) {
       </div>
       <details className="mt-3">
         <summary className="link inline-flex min-h-11 items-center text-sm">{m.insights_as_table()}</summary>
-        <Table caption={m.insights_as_table()} dense>
-          <thead>
-            <tr>
-              <Th>{isMonths ? m.insights_month() : m.insights_day()}</Th>
-              {series.map(({ name, label }) => (
-                <Th key={name} align="end">
-                  {label}
-                </Th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {periods.map((period, index) => (
-              <tr key={period}>
-                <Td primary>{names[index]}</Td>
-                {series.map(({ name, label, values }) => (
-                  <Td key={name} label={label} align="end" tabular>
-                    {formatNumber(values[index] ?? 0, 0, locale)}
-                  </Td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <DataTable
+          caption={m.insights_as_table()}
+          dense
+          rows={periods}
+          rowKey={(period) => period}
+          columns={[
+            {
+              head: isMonths ? m.insights_month() : m.insights_day(),
+              as: 'header',
+              render: (_, index) => names[index],
+            },
+            ...series.map(({ label, values }) => ({
+              head: label,
+              align: 'end' as const,
+              tabular: true,
+              render: (_: string, index: number) => formatNumber(values[index] ?? 0, 0, locale),
+            })),
+          ]}
+        />
       </details>
     </>
   );
