@@ -8,7 +8,7 @@ import { requirePermission } from '#server/session/require.ts';
 import { baseLanguage, localPath } from '#shared/languages.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Page, PageHeader, Section } from '#ui/page.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { PlanNotice } from '#ui/plan-notice.tsx';
 import * as m from '#texts/messages.js';
 
@@ -27,7 +27,7 @@ const path = embedPaths.settings();
 
 const escapes: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
 
-export const meta = pageMeta(() => ({ title: m.embeds_title(), description: m.embeds_description(), noindex: true }));
+export const meta = noindexMeta(m.embeds_title, m.embeds_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -9,7 +9,7 @@ import { requireUser } from '#server/session/require.ts';
 import { Alert } from '#ui/alert.tsx';
 import { ReadOnly } from '#ui/read-only.tsx';
 import { Page, Section } from '#ui/page.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-handle.ts';
 import * as m from '#texts/messages.js';
 
@@ -30,11 +30,10 @@ import type { Route } from './+types/conversation.ts';
 
 export const handle: PageHandle = { autoRefresh: true };
 
-export const meta: Route.MetaFunction = pageMeta(({ loaderData }) => ({
-  title: loaderData?.conversation.title ?? m.messaging_conversation(),
-  description: m.messaging_conversation_description(),
-  noindex: true,
-}));
+export const meta: Route.MetaFunction = noindexMeta(
+  ({ loaderData }) => loaderData?.conversation.title ?? m.messaging_conversation(),
+  m.messaging_conversation_description,
+);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

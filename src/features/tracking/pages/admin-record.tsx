@@ -7,7 +7,7 @@ import { AppError } from '#shared/errors.ts';
 import { Badge } from '#ui/badge.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Columns, Page, PageHeader } from '#ui/page.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import * as m from '#texts/messages.js';
 
 import { addEvent } from '../commands/add-event.server.ts';
@@ -24,11 +24,10 @@ import { eventWords, statusSentence } from '../schema/status-labels.ts';
 import type { Route } from './+types/admin-record';
 import { conflictReply } from './edit-conflict.server.ts';
 
-export const meta: Route.MetaFunction = pageMeta(({ loaderData }) => ({
-  title: loaderData?.record.tracking_number ?? m.tracking_admin_title(),
-  description: m.tracking_admin_subtitle(),
-  noindex: true,
-}));
+export const meta: Route.MetaFunction = noindexMeta(
+  ({ loaderData }) => loaderData?.record.tracking_number ?? m.tracking_admin_title(),
+  m.tracking_admin_subtitle,
+);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -8,7 +8,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { ExternalLink } from '#ui/icon.tsx';
 import { Columns, Page, PageHeader } from '#ui/page.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { ReadOnly } from '#ui/read-only.tsx';
 import * as m from '#texts/messages.js';
 
@@ -36,11 +36,10 @@ export const handle: PageHandle = {
   failed: () => m.tracking_event_failed(),
 };
 
-export const meta: Route.MetaFunction = pageMeta(({ loaderData }) => ({
-  title: loaderData?.name ?? m.tracking_own_title(),
-  description: m.tracking_own_subtitle(),
-  noindex: true,
-}));
+export const meta: Route.MetaFunction = noindexMeta(
+  ({ loaderData }) => loaderData?.name ?? m.tracking_own_title(),
+  m.tracking_own_subtitle,
+);
 
 export function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
