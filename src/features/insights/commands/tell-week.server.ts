@@ -8,6 +8,7 @@ import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { addDays, isoDate } from '#shared/dates.ts';
 import { lastMorning } from '#shared/last-morning.ts';
+import { idsOf } from '#shared/ids.ts';
 
 import { weekTold } from '../emails/week-kind.ts';
 import { type Brought, findBrought } from '../queries/brought.server.ts';
@@ -59,7 +60,7 @@ async function weekOf(ctx: Ctx, company: string, monday: Date) {
   const counted: { title: string; week: Counts; before: Counts }[] = [];
   for (const kind of new Set(rows.map((row) => row.kind))) {
     const own = rows.filter((row) => row.kind === kind);
-    const brought = await findBrought(ctx, kind, own.map(({ id }) => id), 'days'); // prettier-ignore
+    const brought = await findBrought(ctx, kind, idsOf(own), 'days'); // prettier-ignore
     for (const { id, title } of own) {
       const one = brought.get(id);
       if (one === undefined) continue;

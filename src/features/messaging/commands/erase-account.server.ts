@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
+import { idsOf } from '#shared/ids.ts';
 
 import { handOverConversations } from './hand-over.server.ts';
 import { forgetQuotesIn } from './forget-quotes.server.ts';
@@ -36,22 +37,11 @@ export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
     .execute();
   if (parts.length === 0) return;
   // unsafe: of the erased account, and of companies that end with it.
-  await tx.db
-    .deleteFrom('conversation_notes')
-    .where(
-      'participant_id',
-      'in',
-      parts.map(({ id }) => id),
-    )
-    .execute();
+  await tx.db.deleteFrom('conversation_notes').where('participant_id', 'in', idsOf(parts)).execute();
   await tx.db
     .updateTable('messages')
     .set({ content: null, file_ids: [] })
-    .where(
-      'participant_id',
-      'in',
-      parts.map(({ id }) => id),
-    )
+    .where('participant_id', 'in', idsOf(parts))
     .where('role', '=', 'user')
     .execute();
   await forgetQuotesIn(
@@ -79,8 +69,5 @@ export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
       ),
     )
     .execute();
-  await deleteConversations(
-    tx,
-    empty.map(({ id }) => id),
-  );
+  await deleteConversations(tx, idsOf(empty));
 }

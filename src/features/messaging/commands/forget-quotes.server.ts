@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { forgetQuotes } from '#server/mailer/outbox.ts';
+import { idsOf } from '#shared/ids.ts';
 
 import { received } from '../emails/notification-kinds.ts';
 
@@ -12,7 +13,7 @@ export async function forgetQuotesIn(tx: Ctx, conversationIds: readonly string[]
     .where('conversation_id', 'in', conversationIds)
     .where('role', '=', 'stranger')
     .execute();
-  const told = [...conversationIds, ...anonymous.map(({ id }) => id)];
+  const told = [...conversationIds, ...idsOf(anonymous)];
   await forgetQuotes(
     tx,
     told.map((id) => `${received.kind}:${id}:`),

@@ -9,6 +9,7 @@ import type { Ctx } from '#server/context.ts';
 import { requirePermission } from '#server/session/require.ts';
 import { addDays } from '#shared/dates.ts';
 import * as m from '#texts/messages.js';
+import { idsOf } from '#shared/ids.ts';
 
 import { fitsDays } from '../schema/fits.ts';
 import { inState, isAddressedTo } from './visible.server.ts';
@@ -111,7 +112,7 @@ export async function listStillOpen(ctx: Ctx, ids: readonly string[]): Promise<R
     .where('audience', '=', 'open')
     .where(inState('active', todayHere(ctx.clock())))
     .execute();
-  return new Set(rows.map(({ id }) => id));
+  return new Set(idsOf(rows));
 }
 
 export interface FitCounts {
