@@ -47,7 +47,6 @@ export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
     .returning(['id', 'file_id'])
     .execute();
   await forget(tx, gone);
-  await tx.db.updateTable('evidence').set({ checked_by: null }).where('checked_by', '=', userId).execute();
   await handOverRows(tx, 'paper_requests', 'owner_user_id', { user_id: userId });
   const asked = await tx.db
     .deleteFrom('paper_requests')
@@ -55,5 +54,4 @@ export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
     .returning(['id', 'file_id'])
     .execute();
   await forget(tx, asked, 'paper_request');
-  await tx.db.updateTable('paper_requests').set({ asked_by: null }).where('asked_by', '=', userId).execute();
 }

@@ -38,8 +38,6 @@ export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
     .returning(['id', 'user_id'])
     .execute();
   await forgetMails(tx, talks.filter(({ user_id }) => user_id === userId).flatMap(talkMailKeys));
-  await tx.db.deleteFrom('staff_calendars').where('user_id', '=', userId).execute();
-  await tx.db.deleteFrom('staff_pictures').where('user_id', '=', userId).execute();
   for (const kind of ['lead', 'support'] as const) {
     const gone = await tx.db
       .deleteFrom(tables[kind])

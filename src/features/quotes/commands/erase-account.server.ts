@@ -9,7 +9,7 @@ import { returnToPending } from './withdraw-quote.server.ts';
 
 // unsafe: what the account answers for, when it is erased
 /**
- * Deletes the account's requests, offers and views, with their notifications, in the erasing transaction. What
+ * Deletes the account's requests and offers, with their notifications, in the erasing transaction. What
  * it asked and offered for a company with other members stays with them; another accepted offer remains for the shipper, without
  * the provider's name.
  */
@@ -20,8 +20,6 @@ export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
   await eraseOffers(tx, userId);
   const asked = await tx.db.deleteFrom('plan_requests').where('user_id', '=', userId).returning('id').execute();
   await forgetNotifications(tx, 'plan_request', idsOf(asked));
-  await tx.db.updateTable('plan_requests').set({ decided_by: null }).where('decided_by', '=', userId).execute();
-  await tx.db.deleteFrom('quote_request_views').where('user_id', '=', userId).execute();
 }
 
 /** Deletes what refers to deleted requests, in the transaction that deletes them. */

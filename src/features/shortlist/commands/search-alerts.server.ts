@@ -5,7 +5,6 @@ import { signUnsubscribe } from '#features/notifications/queries/unsubscribe-tok
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { requireUser } from '#server/session/require.ts';
-import type { FoundRow } from '#server/watched-searches.ts';
 import { AppError } from '#shared/errors.ts';
 import { idsOf } from '#shared/ids.ts';
 import * as m from '#texts/messages.js';
