@@ -7,6 +7,7 @@ import type { Reason } from '#features/matching/match/reasons.ts';
 import { reasonText } from '#features/matching/match/reason-words.ts';
 import type { Ctx } from '#server/context.ts';
 import { requirePermission } from '#server/session/require.ts';
+import { countRows } from '#server/db/count-rows.ts';
 import { addDays } from '#shared/dates.ts';
 import * as m from '#texts/messages.js';
 import { idsOf } from '#shared/ids.ts';
@@ -40,10 +41,7 @@ export async function listForYou(ctx: Ctx, most = 50): Promise<{ requests: Fitti
 }
 
 async function countOpen(ctx: Ctx): Promise<number> {
-  const count = sql<number>`count(*)::integer`.as('count');
-  const asking = await fromAsking(ctx).select(count).executeTakeFirstOrThrow();
-  const fitting = await fromFitting(ctx).select(count).executeTakeFirstOrThrow();
-  return asking.count + fitting.count;
+  return (await countRows(fromAsking(ctx))) + (await countRows(fromFitting(ctx)));
 }
 
 const deadlineText = sql<string>`to_char(deadline, 'YYYY-MM-DD')`.as('deadline');
