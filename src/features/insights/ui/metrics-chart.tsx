@@ -6,7 +6,7 @@ import { LineChart } from '#ui/line-chart.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 
-interface BroughtChartProps {
+interface MetricsChartProps {
   /** The first day of each period. */
   periods: readonly string[];
   isMonths: boolean;
@@ -14,7 +14,7 @@ interface BroughtChartProps {
 }
 
 /** How often the row was shown and opened, as two charts with a scale each, and everything counted as a table. */
-export function BroughtChart({ periods, isMonths, series }: BroughtChartProps) {
+export function MetricsChart({ periods, isMonths, series }: MetricsChartProps) {
   const { locale } = useViewer();
   const names = periods.map((period) => periodText(period, isMonths, locale));
   // More labels would overlap under a small chart.
