@@ -1,4 +1,4 @@
-import { redirectWithFlash } from '#server/http/flash.ts';
+import { redirectWithFlash, redirectWithSuccess } from '#server/http/flash.ts';
 import { may } from '#server/actor.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
@@ -43,7 +43,7 @@ export const action = formAction(domainSchema, {
   async run({ ctx, value }) {
     if (value.intent === 'remove') {
       await removeDomain(ctx);
-      return redirectWithFlash(ctx, path, { tone: 'success', title: m.embeds_domain_removed() });
+      return redirectWithSuccess(ctx, path, m.embeds_domain_removed());
     }
     const problem = value.intent === 'save' ? await saveDomain(ctx, value.domain) : await checkOwnDomain(ctx);
     return redirectWithFlash(

@@ -8,7 +8,7 @@ const newest = defineKeyset('embeds.places', { created_at: moment, id: rowId });
 
 const perPage = 12;
 
-/** More places than a company lets choose from in a form. */
+/** Most places in the form's list. */
 const maxChoices = 200;
 
 const publicRows = (ctx: Ctx, organizationId: string) =>
