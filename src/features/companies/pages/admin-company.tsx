@@ -1,7 +1,7 @@
 import { accountPaths } from '#features/accounts/paths.ts';
 import { planLabels } from '#features/accounts/state.ts';
 import { countryLabel } from '#features/catalog/countries.ts';
-import { redirectWithFlash } from '#server/http/flash.ts';
+import { redirectWithSuccess } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireAdmin } from '#server/session/require.ts';
@@ -46,7 +46,7 @@ export const action = formAction<typeof viewSchema, Response, void, Route.Action
   actor: requireAdmin,
   async run({ ctx, value: { reason } }, { params: { id } }) {
     await beginView(ctx, { id, reason });
-    return redirectWithFlash(ctx, companyPaths.company(), { tone: 'success', title: m.companies_view_begun() });
+    return redirectWithSuccess(ctx, companyPaths.company(), m.companies_view_begun());
   },
 });
 

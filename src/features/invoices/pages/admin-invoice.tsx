@@ -1,4 +1,4 @@
-import { redirectWithFlash } from '#server/http/flash.ts';
+import { redirectWithSuccess } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireAdmin } from '#server/session/require.ts';
@@ -38,11 +38,7 @@ export const action = formAction<typeof cancelSchema, Response, void, Route.Acti
   actor: requireAdmin,
   async run({ ctx, value: { reason } }, { params: { id } }) {
     await cancelInvoice(ctx, id, reason);
-    return redirectWithFlash(ctx, invoicePaths.admin(id), {
-      tone: 'success',
-      title: m.invoices_cancelled_done(),
-      text: m.invoices_made_text(),
-    });
+    return redirectWithSuccess(ctx, invoicePaths.admin(id), m.invoices_cancelled_done(), m.invoices_made_text());
   },
 });
 

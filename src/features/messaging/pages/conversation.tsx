@@ -3,7 +3,7 @@ import { LabelPart } from '#features/labels/ui/label-part.tsx';
 import { ReportLink } from '#features/moderation/ui/report-link.tsx';
 import { formAction } from '#server/http/form-action.ts';
 import { readUpload } from '#server/http/form-body.ts';
-import { redirectWithFlash } from '#server/http/flash.ts';
+import { redirectWithSuccess } from '#server/http/flash.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -50,15 +50,12 @@ export const action = formAction(replyWithFileSchema, {
     const path = messagePaths.conversation(id);
     if (!shareSchema.safeParse(Object.fromEntries(body)).success) return answerRead(ctx, { id }, body, path);
     await shareContacts(ctx, id);
-    return redirectWithFlash(ctx, newestPath(path), { tone: 'success', title: m.messaging_share_done() });
+    return redirectWithSuccess(ctx, newestPath(path), m.messaging_share_done());
   },
   async run({ ctx, value: { content }, body, idempotencyKey }, { params: { id } }) {
     const file_ids = await receiveAttachment(ctx, id, body);
     await postMessage(ctx, { id }, { content, file_ids, idempotencyKey });
-    return redirectWithFlash(ctx, newestPath(messagePaths.conversation(id)), {
-      tone: 'success',
-      title: m.messaging_reply_sent(),
-    });
+    return redirectWithSuccess(ctx, newestPath(messagePaths.conversation(id)), m.messaging_reply_sent());
   },
 });
 

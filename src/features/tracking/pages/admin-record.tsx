@@ -1,5 +1,5 @@
 import { carrierName } from '../schema/number-words.ts';
-import { redirectWithFlash } from '#server/http/flash.ts';
+import { redirectWithSuccess } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireAdmin } from '#server/session/require.ts';
@@ -65,12 +65,12 @@ export const action = formAction(recordFormSchema, {
       const { kind } = await editRecord(ctx, { ...edit, id: params.id });
       const stored = kind === 'conflict' ? await findShipment(ctx, params.id) : null;
       if (stored !== null) return conflictReply(refuse, { stored, typed: edit });
-      return redirectWithFlash(ctx, back, { tone: 'success', title: m.tracking_admin_saved() });
+      return redirectWithSuccess(ctx, back, m.tracking_admin_saved());
     }
     const { intent: _, ...event } = value;
     const description_language = ctx.language;
     await addEvent(ctx, { ...event, description_language, shipment_id: params.id, key: idempotencyKey });
-    return redirectWithFlash(ctx, back, { tone: 'success', title: m.tracking_event_added() });
+    return redirectWithSuccess(ctx, back, m.tracking_event_added());
   },
 });
 

@@ -1,4 +1,4 @@
-import { redirectWithFlash } from '#server/http/flash.ts';
+import { redirectWithFlash, redirectWithSuccess } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
@@ -60,11 +60,11 @@ export const action = formAction(packageFormSchema, {
       const { kind } = await editPackage(ctx, { ...edit, id });
       const stored = kind === 'conflict' ? await findShipment(ctx, id) : null;
       if (stored !== null) return conflictReply(refuse, { stored, typed: edit });
-      return redirectWithFlash(ctx, back, { tone: 'success', title: m.tracking_package_saved() });
+      return redirectWithSuccess(ctx, back, m.tracking_package_saved());
     }
     if (value.intent === 'alerts') {
       await setSilentDays(ctx, id, value.silent_days);
-      return redirectWithFlash(ctx, back, { tone: 'success', title: m.tracking_package_saved() });
+      return redirectWithSuccess(ctx, back, m.tracking_package_saved());
     }
     const { intent: _, ...event } = value;
     const { isNewest } = await addEvent(ctx, {
