@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
 import { idsOf } from '#shared/ids.ts';
+import { forgetQuotes } from '#server/mailer/outbox.ts';
 
 import { handOverConversations } from './hand-over.server.ts';
-import { forgetQuotesIn } from './forget-quotes.server.ts';
 import { deleteConversations } from './forget-conversations.server.ts';
+import { received } from '../emails/notification-kinds.ts';
 
 /**
  * Removes an account from its conversations, in the erasing transaction: its name and messages are deleted, and the
@@ -70,4 +71,20 @@ export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
     )
     .execute();
   await deleteConversations(tx, idsOf(empty));
+}
+
+/** Removes quotations of these conversations from stored mails. */
+async function forgetQuotesIn(tx: Ctx, conversationIds: readonly string[]): Promise<void> {
+  if (conversationIds.length === 0) return;
+  const anonymous = await tx.db
+    .selectFrom('conversation_participants')
+    .select('id')
+    .where('conversation_id', 'in', conversationIds)
+    .where('role', '=', 'stranger')
+    .execute();
+  const told = [...conversationIds, ...idsOf(anonymous)];
+  await forgetQuotes(
+    tx,
+    told.map((id) => `${received.kind}:${id}:`),
+  );
 }

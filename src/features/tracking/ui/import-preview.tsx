@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { formatNumber } from '#shared/units.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -6,11 +8,9 @@ import { Card } from '#ui/card.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import * as m from '#texts/messages.js';
-
 import { listText } from '#shared/list-text.ts';
 
 import type { ImportView } from '../schema/import-view.ts';
-import { ImportProblems } from './import-problems.tsx';
 
 /** What an import would add, the result of each of its first lines, and the button to start it. */
 export function ImportPreview({ found, problems }: { found: ImportView; problems: string }) {
@@ -97,4 +97,25 @@ export function ImportPreview({ found, problems }: { found: ImportView; problems
 function fateOf({ problem, isKnown }: ImportView['lines'][number]) {
   if (problem !== null) return <span className="text-vermilion">{problem}</span>;
   return isKnown ? <Badge>{m.tracking_import_in_list()}</Badge> : m.tracking_import_goes_in();
+}
+
+interface ImportProblemsProps {
+  problems: readonly { line: number; message: string }[];
+  /** Number of lines with problems. */
+  count: number;
+  children: ReactNode;
+}
+
+/** The first problems of a file's lines. */
+function ImportProblems({ problems, count, children }: ImportProblemsProps) {
+  return (
+    <Alert tone="warning" title={m.tracking_import_problems({ count, shown: formatNumber(count) })} actions={children}>
+      <p>{m.tracking_import_rest_goes_in()}</p>
+      <ul className="mt-2 max-h-60 list-disc overflow-y-auto pl-5">
+        {problems.map(({ line, message }) => (
+          <li key={`${line} ${message}`}>{m.tracking_import_problem({ line, message })}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
 }
