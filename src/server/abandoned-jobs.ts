@@ -2,6 +2,7 @@ import { type PgBoss, type Db } from 'pg-boss';
 import type pg from 'pg';
 
 import type { Logger } from './log.ts';
+import { idsOf } from '#shared/ids.ts';
 
 /** A worker that has not renewed its claim on a job for so long has died or lost the database. */
 export const heartbeatSeconds = 15;
@@ -37,7 +38,7 @@ export async function takeOver(boss: PgBoss, pool: pg.Pool, queue: string): Prom
          and pg_try_advisory_xact_lock($3) for update skip locked`,
       [queue, heartbeatSeconds, takeoverLock],
     );
-    const ids = rows.map(({ id }) => id);
+    const ids = idsOf(rows);
     if (ids.length > 0) {
       const db: Db = { executeSql: (text, values) => client.query(text, values) };
       await boss.fail(queue, ids, { message: 'The process that ran it has ended.' }, { db });

@@ -1,4 +1,5 @@
 import type { Ctx } from './context.ts';
+import { countRows } from './db/count-rows.ts';
 
 // unsafe: a number for administrators, of the rows of every company
 /** Returns how many rows of a table belong to the demonstration. Each of these tables has an index of them. */
@@ -6,10 +7,5 @@ export async function countDemo(
   ctx: Ctx,
   table: 'leads' | 'logistics_partners' | 'organizations' | 'quote_requests' | 'warehouses',
 ): Promise<number> {
-  const { count } = await ctx.db
-    .selectFrom(table)
-    .where('is_demo', '=', true)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(ctx.db.selectFrom(table).where('is_demo', '=', true));
 }

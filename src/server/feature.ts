@@ -282,10 +282,14 @@ export interface Feature {
   beyondPlan?: (ctx: Ctx, plan: string) => Promise<string[]>;
   /** What it stores for a company, and how that is deleted. */
   company?: CompanyData;
-  /** Returns every row that the account owns, by table, without secrets. */
   account?: {
+    /** Returns every row that the account owns, by table, without secrets. */
     export: (ctx: Ctx, userId: string) => Promise<Record<string, unknown>>;
-    erase: (tx: Ctx, userId: string) => Promise<void>;
+    /**
+     * Deletes what does not go with the account's own row, which is deleted last: a foreign key deletes rows that
+     * reference it, or sets the reference to null.
+     */
+    erase?: (tx: Ctx, userId: string) => Promise<void>;
   };
   /** Loads at start what would delay the first visitor. */
   warmUp?: () => void;

@@ -10,8 +10,8 @@ export interface PersonalData {
   readonly kept: Words;
   /** "You and our administrators" */
   readonly seenBy: Words;
-  /** How a row is linked to a person: it references the account, or has only an e-mail address. */
-  readonly by: 'user' | 'email';
+  /** Rows that have only an e-mail address; all others reference the account. */
+  readonly by?: 'email';
 }
 
 /** Personal data in the server's own tables. */
@@ -21,35 +21,30 @@ export const ownPersonalData: readonly PersonalData[] = [
     holds: () => m.server_kept_audit(),
     kept: () => m.server_kept_audit_until(),
     seenBy: () => m.server_kept_by_administrators(),
-    by: 'user',
   },
   {
     table: 'drafts',
     holds: () => m.server_kept_drafts(),
     kept: () => m.server_kept_drafts_until(),
     seenBy: () => m.server_kept_by_you(),
-    by: 'user',
   },
   {
     table: 'idempotency_keys',
     holds: () => m.server_kept_sent(),
     kept: () => m.server_kept_sent_until(),
     seenBy: () => m.server_kept_by_nobody(),
-    by: 'user',
   },
   {
     table: 'imports',
     holds: () => m.server_kept_imports(),
     kept: () => m.server_kept_imports_until(),
     seenBy: () => m.server_kept_by_you(),
-    by: 'user',
   },
   {
     table: 'links',
     holds: () => m.server_kept_links(),
     kept: () => m.server_kept_links_until(),
     seenBy: () => m.server_kept_by_nobody(),
-    by: 'user',
   },
   {
     table: 'outbox',
@@ -63,6 +58,5 @@ export const ownPersonalData: readonly PersonalData[] = [
     holds: () => m.server_kept_views(),
     kept: () => m.server_kept_views_until(),
     seenBy: () => m.server_kept_by_you(),
-    by: 'user',
   },
 ];

@@ -33,6 +33,11 @@ export function isoDate(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
+/** Returns the first day of the month (UTC) so many months after that of a moment, in ISO 8601. */
+export function firstOfMonth(moment: Date, monthsLater = 0): string {
+  return isoDate(new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + monthsLater, 1)));
+}
+
 /** Parses a date as typed in a date field; null unless it is a real day between 1900 and 2200. */
 export function parseIsoDate(text: string): Date | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text.trim());

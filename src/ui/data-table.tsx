@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 import { Table, Td, TdActions, Th } from './table.tsx';
 
 /** A column of a table: its heading, which phones show before each value, and its cells. */
 export interface Column<Row> {
   head: string;
-  render: (row: Row) => ReactNode;
+  render: (row: Row, index: number) => ReactNode;
   /** The row's header, or its actions, which phones show without the heading. */
   as?: 'header' | 'actions' | 'choice';
   /** The heading is for screen readers only. */
@@ -15,21 +15,16 @@ export interface Column<Row> {
   className?: string;
 }
 
-interface DataTableProps<Row> {
-  caption: string;
+interface DataTableProps<Row> extends Omit<ComponentProps<typeof Table>, 'children'> {
   rows: readonly Row[];
-  rowKey: (row: Row) => string;
+  rowKey: (row: Row, index: number) => string | number;
   columns: readonly Column<Row>[];
-  /** As of `Table`. */
-  dense?: boolean;
-  wide?: boolean | 'upright';
-  figures?: boolean;
 }
 
 /** A table declared by its columns: rows on wide screens, labelled cards on phones. */
-export function DataTable<Row>({ caption, rows, rowKey, columns, dense, wide, figures }: DataTableProps<Row>) {
+export function DataTable<Row>({ rows, rowKey, columns, ...table }: DataTableProps<Row>) {
   return (
-    <Table caption={caption} dense={dense} wide={wide} figures={figures}>
+    <Table {...table}>
       <thead>
         <tr>
           {columns.map(({ head, align, hidesHead }) => (
@@ -40,10 +35,10 @@ export function DataTable<Row>({ caption, rows, rowKey, columns, dense, wide, fi
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={rowKey(row)}>
+        {rows.map((row, index) => (
+          <tr key={rowKey(row, index)}>
             {columns.map((column) => (
-              <Cell key={column.head} column={column} row={row} />
+              <Cell key={column.head} column={column} row={row} index={index} />
             ))}
           </tr>
         ))}
@@ -55,11 +50,13 @@ export function DataTable<Row>({ caption, rows, rowKey, columns, dense, wide, fi
 function Cell<Row>({
   column: { head, render, as, align, tabular, className },
   row,
+  index,
 }: {
   column: Column<Row>;
   row: Row;
+  index: number;
 }) {
-  if (as === 'actions') return <TdActions>{render(row)}</TdActions>;
+  if (as === 'actions') return <TdActions>{render(row, index)}</TdActions>;
   return (
     <Td
       label={as === undefined ? head : undefined}
@@ -68,7 +65,7 @@ function Cell<Row>({
       tabular={tabular}
       className={className}
     >
-      {render(row)}
+      {render(row, index)}
     </Td>
   );
 }

@@ -4,9 +4,9 @@ import * as m from '#texts/messages.js';
 
 import { ActingFor, HiddenField, SubmitButton } from './submit-button.tsx';
 import { Card } from './card.tsx';
+import { DataTable } from './data-table.tsx';
 import type { Option } from './control-frame.tsx';
 import { RadioList, Select } from './input.tsx';
-import { Table, Td, Th } from './table.tsx';
 
 interface ImportColumnsProps {
   columns: readonly { name: string; field: string; examples: readonly string[] }[];
@@ -23,38 +23,40 @@ export function ImportColumns({ columns, fields, dateOrder, unsure }: ImportColu
       <Form method="post" className="grid grid-cols-1 gap-4">
         <ActingFor />
         <HiddenField name="intent" value="map" />
-        <Table caption={m.ui_import_columns()} dense>
-          <thead>
-            <tr>
-              <Th>{m.ui_import_column()}</Th>
-              <Th>{m.ui_import_examples()}</Th>
-              <Th>{m.ui_import_means()}</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {columns.map(({ name, field, examples }, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a column is its place
-              <tr key={at}>
-                <Td label={m.ui_import_column()} className="font-semibold wrap-anywhere">
-                  {name === '' ? m.ui_import_unnamed({ place: at + 1 }) : <span translate="no">{name}</span>}
-                </Td>
-                <Td label={m.ui_import_examples()} className="text-muted wrap-anywhere">
-                  <span translate="no">{examples.length === 0 ? '–' : examples.join(' · ')}</span>
-                </Td>
-                <Td label={m.ui_import_means()}>
-                  <Select
-                    name={`columns[${at}]`}
-                    label={m.ui_import_means_of({ column: name === '' ? String(at + 1) : name })}
-                    hideLabel
-                    options={[{ value: '', label: m.ui_import_left_out() }, ...fields]}
-                    defaultValue={field}
-                    key={field}
-                  />
-                </Td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <DataTable
+          caption={m.ui_import_columns()}
+          dense
+          rows={columns}
+          rowKey={(_, index) => index}
+          columns={[
+            {
+              head: m.ui_import_column(),
+              className: 'font-semibold wrap-anywhere',
+              render: ({ name }, at) =>
+                name === '' ? m.ui_import_unnamed({ place: at + 1 }) : <span translate="no">{name}</span>,
+            },
+            {
+              head: m.ui_import_examples(),
+              className: 'text-muted wrap-anywhere',
+              render: ({ examples }) => (
+                <span translate="no">{examples.length === 0 ? '–' : examples.join(' · ')}</span>
+              ),
+            },
+            {
+              head: m.ui_import_means(),
+              render: ({ name, field }, at) => (
+                <Select
+                  name={`columns[${at}]`}
+                  label={m.ui_import_means_of({ column: name === '' ? String(at + 1) : name })}
+                  hideLabel
+                  options={[{ value: '', label: m.ui_import_left_out() }, ...fields]}
+                  defaultValue={field}
+                  key={field}
+                />
+              ),
+            },
+          ]}
+        />
         {(unsure > 0 || dateOrder !== '') && (
           <RadioList
             legend={unsure > 0 ? m.ui_import_date_order_wanted() : m.ui_import_date_order()}

@@ -119,5 +119,5 @@ export function pageMeta<Args extends MetaArgs>(head: (args: Args) => PageHead |
 }
 
 /** Returns the `meta` export of a page that search engines may not list. */
-export const noindexMeta = (title: () => string, description: () => string) =>
-  pageMeta(() => ({ title: title(), description: description(), noindex: true }));
+export const noindexMeta = <Args extends MetaArgs>(title: (args: Args) => string, description: () => string) =>
+  pageMeta((args: Args) => ({ title: title(args), description: description(), noindex: true }));

@@ -18,7 +18,7 @@ import { mayHaveDomain } from '#features/embeds/policy.ts';
 import { findShown } from '#features/embeds/queries/embeds.server.ts';
 import { usualColours } from '#features/embeds/schema/colours.ts';
 import { tellWeek } from '#features/insights/commands/tell-week.server.ts';
-import { findBroughtByOne } from '#features/insights/queries/brought.server.ts';
+import { findMetricsOf } from '#features/insights/queries/metrics.server.ts';
 import { findOwnRow, hasAnalytics } from '#features/insights/queries/own-rows.server.ts';
 import { askSupport } from '#features/leads/commands/ask-support.server.ts';
 import { hasTraining } from '#features/leads/queries/training.server.ts';
@@ -122,7 +122,7 @@ const proofs: Partial<Record<PlanFeatureName, (ctx: Ctx, plan: Plan) => Promise<
   email_support: async (ctx) => (await promisedHours(ctx)) === 24,
   priority_support: async (ctx) => (await promisedHours(ctx)) === 4,
   recent_analytics: async (ctx, plan) => {
-    const { series } = await findBroughtByOne(ctx, await findOwnRow(ctx, people[plan].listing), 'days');
+    const { series } = await findMetricsOf(ctx, await findOwnRow(ctx, people[plan].listing), 'days');
     return series[0]?.values.length === 30;
   },
   // The page asks `hasAnalytics`; the weekly mail asks the plan of each company.

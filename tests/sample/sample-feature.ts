@@ -148,7 +148,6 @@ export const sampleFeature = defineFeature({
       holds: () => 'Zephyrs you have felt',
       kept: () => 'A breath',
       seenBy: () => 'Nobody',
-      by: 'user',
     },
   ],
   account: { export: async () => ({ zephyrs: ['Zephyr of mine'] }), erase: async () => {} },

@@ -61,7 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function LeadManagement({ loaderData }: Route.ComponentProps) {
   if (loaderData === null) return <Gate />;
   const { kind, state, total, kinds, answerHours, adminLeads } = loaderData;
-  // A kind of which nothing waits is not worth a choice.
+  // The filter offers only kinds of which something waits.
   const listed = kinds.filter((list) => state === 'answered' || list.count !== '0' || list.kind === kind);
   return (
     <Page>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { redirectWithFlash } from '#server/http/flash.ts';
+import { redirectWithSuccess } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireAdmin } from '#server/session/require.ts';
@@ -56,7 +56,7 @@ export const action = formAction(settingsSchema, {
       .map(({ name, field }) => [name, textOfControls(field, sent(name))] as const);
     // What somebody else has changed meanwhile stays, unless it was changed here too.
     await changeSettings(ctx, Object.fromEntries(typed.filter(([name, text]) => text !== seen[name])));
-    return redirectWithFlash(ctx, path, { tone: 'success', title: m.app_settings_saved() });
+    return redirectWithSuccess(ctx, path, m.app_settings_saved());
   },
 });
 

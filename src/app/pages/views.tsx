@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { redirectWithFlash } from '#server/http/flash.ts';
+import { redirectWithSuccess } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireAdmin } from '#server/session/require.ts';
@@ -48,10 +48,10 @@ export const action = formAction(viewSchema, {
   async run({ ctx, value }) {
     if (value.intent === 'remove') {
       await removeStaffView(ctx, value.id);
-      return redirectWithFlash(ctx, appPaths.views(), { tone: 'success', title: m.app_views_removed() });
+      return redirectWithSuccess(ctx, appPaths.views(), m.app_views_removed());
     }
     await saveStaffView(ctx, value);
-    return redirectWithFlash(ctx, value.path, { tone: 'success', title: m.app_views_saved({ name: value.name }) });
+    return redirectWithSuccess(ctx, value.path, m.app_views_saved({ name: value.name }));
   },
 });
 
@@ -89,7 +89,7 @@ export default function Views({ loaderData: { views }, actionData }: Route.Compo
 
 type SaveView = z.ZodType<unknown, { name: string; path: string }>;
 
-/** A view that could not be saved as it was named. */
+/** A view whose name was refused. */
 function NameAgain({ lastResult }: { lastResult: unknown }) {
   const [form, fields] = useAppForm<SaveView>(lastResult, null);
   return (

@@ -1,6 +1,6 @@
 import { DateTime } from '#ui/date-time.tsx';
 import { LineChart } from '#ui/line-chart.tsx';
-import { Table, Td, Th } from '#ui/table.tsx';
+import { DataTable } from '#ui/data-table.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 import { formatDate } from '#shared/dates.ts';
 import { formatNumber } from '#shared/units.ts';
@@ -35,26 +35,20 @@ export function Arrivals({ weeks, arrived }: ArrivalsProps) {
           />
           <details className="mt-3">
             <summary className="link inline-flex min-h-11 items-center text-sm">{m.app_arrivals_table()}</summary>
-            <Table caption={label} dense>
-              <thead>
-                <tr>
-                  <Th>{m.app_arrivals_week()}</Th>
-                  <Th>{m.app_arrivals_count()}</Th>
-                </tr>
-              </thead>
-              <tbody>
-                {weeks.map((week, index) => (
-                  <tr key={week.toISOString()}>
-                    <Td primary>
-                      <DateTime value={week} format="date" />
-                    </Td>
-                    <Td label={m.app_arrivals_count()} tabular>
-                      {formatNumber(counts[index] ?? 0)}
-                    </Td>
-                  </tr>
-                ))}
-              </tbody>
-            </Table>
+            <DataTable
+              caption={label}
+              dense
+              rows={weeks}
+              rowKey={(week) => week.toISOString()}
+              columns={[
+                {
+                  head: m.app_arrivals_week(),
+                  as: 'header',
+                  render: (week) => <DateTime value={week} format="date" />,
+                },
+                { head: m.app_arrivals_count(), tabular: true, render: (_, index) => formatNumber(counts[index] ?? 0) },
+              ]}
+            />
           </details>
         </li>
       ))}

@@ -8,9 +8,9 @@ import { Link } from '#ui/link.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { appPaths } from '#shared/app-paths.ts';
 import * as m from '#texts/messages.js';
+import { CompassRose } from '#ui/compass.tsx';
 
 import type { NavigationLink } from '../navigation.server.ts';
-import { Brand } from './brand.tsx';
 import { LanguageChoice, LanguageSuggestion } from './language-choice.tsx';
 import { NewCount } from './new-count.tsx';
 import { useRootData } from './root-data.ts';
@@ -233,4 +233,18 @@ function PhoneMenu({ links, bar }: { links: readonly HeaderLink[]; bar: HeaderBa
 function staffLink(role: string | null): HeaderLink[] {
   if (role === 'admin') return [{ label: m.app_nav_admin(), to: appPaths.admin() }];
   return role === 'moderator' ? [{ label: m.app_nav_moderation(), to: appPaths.moderation() }] : [];
+}
+
+/** Name and mark of the site, linked to the home page. */
+function Brand({ siteName }: { siteName: string }) {
+  return (
+    <Link
+      to="/"
+      prefetch="intent"
+      className="inline-flex items-center gap-2.5 font-display text-2xl font-medium tracking-tight"
+    >
+      <CompassRose className="size-8 text-teal" />
+      {siteName}
+    </Link>
+  );
 }

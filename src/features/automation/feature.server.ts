@@ -2,7 +2,6 @@ import { may } from '#server/actor.ts';
 import { defineFeature } from '#server/feature.ts';
 import * as m from '#texts/messages.js';
 
-import { eraseOwnRows } from './commands/erase-account.server.ts';
 import { noteFit, noteLate } from './commands/note.server.ts';
 import { seedDemo } from './commands/seed-demo.server.ts';
 import { ruleApplied } from './emails/rule-kind.ts';
@@ -37,6 +36,6 @@ export const feature = defineFeature({
   notificationsAbout: () => m.automation_title(),
   beyondPlan,
   personalData,
-  account: { export: exportOwnRows, erase: eraseOwnRows },
+  account: { export: exportOwnRows },
   seedDemo,
 });

@@ -7,13 +7,11 @@ export const personalData: readonly PersonalData[] = [
     holds: () => m.automation_kept_rules(),
     kept: () => m.automation_kept_rules_until(),
     seenBy: () => m.automation_kept_seen_by(),
-    by: 'user',
   },
   {
     table: 'automation_runs',
     holds: () => m.automation_kept_runs(),
     kept: () => m.automation_kept_runs_until(),
     seenBy: () => m.automation_kept_seen_by(),
-    by: 'user',
   },
 ];

@@ -7,6 +7,5 @@ export const personalData: readonly PersonalData[] = [
     holds: () => m.blog_kept(),
     kept: () => m.blog_kept_until(),
     seenBy: () => m.blog_kept_seen_by(),
-    by: 'user',
   },
 ];

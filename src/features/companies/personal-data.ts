@@ -14,13 +14,11 @@ export const personalData: readonly PersonalData[] = [
     holds: () => m.companies_kept_manager(),
     kept: () => m.companies_kept_manager_until(),
     seenBy: () => m.companies_kept_manager_seen_by(),
-    by: 'user',
   },
   {
     table: 'join_requests',
     holds: () => m.companies_kept_requests(),
     kept: () => m.companies_kept_invitations_until(),
     seenBy: () => m.companies_kept_requests_seen_by(),
-    by: 'user',
   },
 ];

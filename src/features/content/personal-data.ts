@@ -7,6 +7,5 @@ export const personalData: readonly PersonalData[] = [
     holds: () => m.content_kept_roi(),
     kept: () => m.content_kept_roi_until(),
     seenBy: () => m.content_kept_roi_seen_by(),
-    by: 'user',
   },
 ];

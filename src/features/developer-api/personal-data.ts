@@ -7,13 +7,11 @@ export const personalData: readonly PersonalData[] = [
     holds: () => m.developer_api_kept(),
     kept: () => m.developer_api_kept_until(),
     seenBy: () => m.developer_api_kept_seen_by(),
-    by: 'user',
   },
   {
     table: 'transfers',
     holds: () => m.developer_api_transfer_stored(),
     kept: () => m.developer_api_transfer_stored_until(),
     seenBy: () => m.developer_api_kept_seen_by(),
-    by: 'user',
   },
 ];

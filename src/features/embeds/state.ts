@@ -17,5 +17,5 @@ export const maxReceipts = 3;
 /** Why a company's own host name is not proved. */
 export type DomainProblem = 'nothing' | 'elsewhere' | 'other_token' | 'unanswered' | 'taken';
 
-/** Days for which a proved name is served while no name server answers. */
+/** Days for which a proved name is still served while the DNS does not answer. */
 export const unansweredDays = 7;

@@ -7,13 +7,11 @@ export const personalData: readonly PersonalData[] = [
     holds: () => m.evidence_kept(),
     kept: () => m.evidence_kept_until(),
     seenBy: () => m.evidence_kept_seen_by(),
-    by: 'user',
   },
   {
     table: 'paper_requests',
     holds: () => m.evidence_kept_asked(),
     kept: () => m.evidence_kept_asked_until(),
     seenBy: () => m.evidence_kept_asked_seen_by(),
-    by: 'user',
   },
 ];

@@ -1,7 +1,7 @@
 import { withQuery } from '#shared/with-query.ts';
 
 export const insightPaths = {
-  /** What the company's listings and profiles bring. */
+  /** The metrics of the company's listings and profiles. */
   overview: () => '/dashboard/insights',
   /** The same for one of them. */
   row: (kind: string, id: string, query: { span?: 'months' } = {}) =>

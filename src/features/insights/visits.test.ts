@@ -13,7 +13,7 @@ import { openSubject } from '#tests/open-subject.ts';
 import { countVisits, writeVisits } from './commands/count-visits.server.ts';
 import { foldVisits } from './commands/fold-visits.server.ts';
 import { feature as insights } from './feature.server.ts';
-import { findBroughtByOne } from './queries/brought.server.ts';
+import { findMetricsOf } from './queries/metrics.server.ts';
 import { listSearchers, listWords } from './queries/words.server.ts';
 
 /** Ships that have a page, with their companies. */
@@ -69,7 +69,7 @@ function visit(what: 'shown' | 'opened', { ip = '203.0.113.7', agent = chrome, a
 
 async function counts(id = ship.id) {
   await writeVisits(t.ctx);
-  const { series } = await findBroughtByOne(t.ctx, { kind: 'ship', id }, 'days');
+  const { series } = await findMetricsOf(t.ctx, { kind: 'ship', id }, 'days');
   return { shown: series[0]?.total, opened: series[1]?.total };
 }
 
@@ -228,7 +228,7 @@ test('days older than ninety are summed by month, and months are kept for two ye
   const now = t.ctx.clock();
   await sql`insert into visit_days (subject_kind, subject_id, day, shown, opened)
     select 'ship', ${ship.id}::uuid, ${isoDate(now)}::date - n, 2, 1 from generate_series(0, 364) n`.execute(t.ctx.db);
-  const months = async () => (await findBroughtByOne(t.ctx, ship, 'months')).series[0];
+  const months = async () => (await findMetricsOf(t.ctx, ship, 'months')).series[0];
   const before = await months();
   expect(before?.total).toBe(730);
   await foldVisits(t.ctx);

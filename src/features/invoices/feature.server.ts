@@ -2,7 +2,6 @@ import { defineFeature } from '#server/feature.ts';
 import { appPaths } from '#shared/app-paths.ts';
 import * as m from '#texts/messages.js';
 
-import { eraseOwnRows } from './commands/erase-account.server.ts';
 import { seedDemo } from './commands/seed-demo.server.ts';
 import { invoiceCancelled, invoiceMade } from './emails/invoice-kinds.ts';
 import { personalData } from './personal-data.ts';
@@ -21,6 +20,6 @@ export const feature = defineFeature({
   notificationsAbout: () => m.invoices_title(),
   personalData,
   company: { rows: companyRows },
-  account: { export: exportOwnRows, erase: eraseOwnRows },
+  account: { export: exportOwnRows },
   seedDemo,
 });

@@ -7,6 +7,5 @@ export const personalData: readonly PersonalData[] = [
     holds: () => m.invoices_kept(),
     kept: () => m.invoices_kept_until(),
     seenBy: () => m.invoices_kept_seen_by(),
-    by: 'user',
   },
 ];

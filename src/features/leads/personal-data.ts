@@ -24,27 +24,23 @@ export const personalData: readonly PersonalData[] = [
     holds: () => m.leads_kept_training(),
     kept: () => m.leads_kept_until(),
     seenBy: () => m.leads_kept_seen_by(),
-    by: 'user',
   },
   {
     table: 'account_talks',
     holds: () => m.leads_kept_talks(),
     kept: () => m.leads_kept_until(),
     seenBy: () => m.leads_kept_talks_seen_by(),
-    by: 'user',
   },
   {
     table: 'staff_calendars',
     holds: () => m.leads_kept_calendar(),
     kept: () => m.leads_kept_calendar_until(),
     seenBy: () => m.leads_kept_calendar_seen_by(),
-    by: 'user',
   },
   {
     table: 'staff_pictures',
     holds: () => m.leads_kept_picture(),
     kept: () => m.leads_kept_calendar_until(),
     seenBy: () => m.leads_kept_calendar_seen_by(),
-    by: 'user',
   },
 ];

@@ -9,6 +9,5 @@ export const personalData: readonly PersonalData[] = [
     holds: () => m.media_kept_files(),
     kept: () => m.media_kept_files_until({ days: unattachedDays }),
     seenBy: () => m.media_kept_files_seen_by(),
-    by: 'user',
   },
 ];

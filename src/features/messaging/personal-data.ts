@@ -7,27 +7,23 @@ export const personalData: readonly PersonalData[] = [
     holds: () => m.messaging_kept_participants(),
     kept: () => m.messaging_kept_participants_until(),
     seenBy: () => m.messaging_kept_seen_by(),
-    by: 'user',
   },
   {
     table: 'conversation_readers',
     holds: () => m.messaging_kept_read(),
     kept: () => m.messaging_kept_participants_until(),
     seenBy: () => m.messaging_kept_read_by(),
-    by: 'user',
   },
   {
     table: 'messages',
     holds: () => m.messaging_kept_messages(),
     kept: () => m.messaging_kept_messages_until(),
     seenBy: () => m.messaging_kept_seen_by(),
-    by: 'user',
   },
   {
     table: 'conversation_notes',
     holds: () => m.messaging_kept_notes(),
     kept: () => m.messaging_kept_notes_until(),
     seenBy: () => m.messaging_kept_notes_by(),
-    by: 'user',
   },
 ];

@@ -7,13 +7,11 @@ export const personalData: readonly PersonalData[] = [
     holds: () => m.moderation_kept_changes(),
     kept: () => m.moderation_kept_changes_until(),
     seenBy: () => m.moderation_kept_changes_seen_by(),
-    by: 'user',
   },
   {
     table: 'reports',
     holds: () => m.moderation_kept_reports(),
     kept: () => m.moderation_kept_reports_until(),
     seenBy: () => m.moderation_kept_reports_seen_by(),
-    by: 'user',
   },
 ];

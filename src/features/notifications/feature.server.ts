@@ -2,7 +2,6 @@ import { isAdmin } from '#server/actor.ts';
 import { defineFeature, type NavigationEntry } from '#server/feature.ts';
 import * as m from '#texts/messages.js';
 
-import { eraseOwnRows } from './commands/erase-account.server.ts';
 import { jobs } from './jobs.server.ts';
 import { notificationPaths } from './paths.ts';
 import { personalData } from './personal-data.ts';
@@ -27,8 +26,5 @@ export const feature = defineFeature({
     staff: [{ label: () => m.notifications_admin_mail(), to: notificationPaths.adminMail(), order: 30, when: isAdmin }],
   },
   personalData,
-  account: {
-    export: exportOwnRows,
-    erase: eraseOwnRows,
-  },
+  account: { export: exportOwnRows },
 });

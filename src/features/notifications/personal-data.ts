@@ -7,13 +7,11 @@ export const personalData: readonly PersonalData[] = [
     holds: () => m.notifications_kept_told(),
     kept: () => m.notifications_kept_a_year(),
     seenBy: () => m.notifications_kept_seen_by_you(),
-    by: 'user',
   },
   {
     table: 'notification_preferences',
     holds: () => m.notifications_kept_wanted(),
     kept: () => m.notifications_kept_until_deletion(),
     seenBy: () => m.notifications_kept_seen_by_you(),
-    by: 'user',
   },
 ];

@@ -7,7 +7,6 @@ export const personalData: readonly PersonalData[] = [
     holds: () => m.partners_kept_profile(),
     kept: () => m.partners_kept_with_account(),
     seenBy: () => m.partners_kept_profile_seen_by(),
-    by: 'user',
   },
   {
     table: 'provider_registrations',
@@ -21,6 +20,5 @@ export const personalData: readonly PersonalData[] = [
     holds: () => m.partners_kept_connections(),
     kept: () => m.partners_kept_with_account(),
     seenBy: () => m.partners_kept_connections_seen_by(),
-    by: 'user',
   },
 ];

@@ -7,13 +7,11 @@ export const personalData: readonly PersonalData[] = [
     holds: () => m.privacy_kept_consents(),
     kept: () => m.privacy_kept_with_account(),
     seenBy: () => m.privacy_kept_seen_by_you(),
-    by: 'user',
   },
   {
     table: 'disclosures',
     holds: () => m.privacy_kept_disclosures(),
     kept: () => m.privacy_kept_with_account(),
     seenBy: () => m.privacy_kept_seen_by_you(),
-    by: 'user',
   },
 ];

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { makeUser } from '#features/accounts/build.server.ts';
 import { feature as insights } from '#features/insights/feature.server.ts';
 import { dashboardCards } from '#features/insights/queries/dashboard-cards.server.ts';
-import { listBrought } from '#features/insights/queries/overview.server.ts';
+import { listOwnMetrics } from '#features/insights/queries/own-metrics.server.ts';
 import { findOwnRow, hasAnalytics } from '#features/insights/queries/own-rows.server.ts';
 import { feature as partners } from '#features/partners/feature.server.ts';
 import { feature as shortlist } from '#features/shortlist/feature.server.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 const totals = async () => {
-  const [first] = await listBrought(t.as(owner));
+  const [first] = await listOwnMetrics(t.as(owner));
   return Object.fromEntries((first?.series ?? []).map(({ label, total }) => [label, total]));
 };
 
@@ -56,7 +56,7 @@ test('what became of a listing is counted from the rows', async () => {
 });
 
 test('another company sees neither the list nor the row', async () => {
-  expect(await listBrought(t.as(shipper))).toEqual([]);
+  expect(await listOwnMetrics(t.as(shipper))).toEqual([]);
   await expect(findOwnRow(t.as(shipper), { kind: 'warehouse', id })).rejects.toMatchObject({ code: 'not_found' });
   expect(await findOwnRow(t.as(owner), { kind: 'warehouse', id })).toMatchObject({ id });
 });

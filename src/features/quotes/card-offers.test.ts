@@ -258,7 +258,7 @@ describe('a published request', () => {
     ['is paused', { is_active: false }, {}],
     ['is not verified', { review_status: 'submitted' }, {}],
     ['is too far', { latitude: 28.5, longitude: -81.4 }, {}],
-    ['answers for other services', { answers: { services: ['pick_pack'] } }, {}],
+    ['answers for other services', { answers: { services: ['pick_pack' as const] } }, {}],
     ['answers up to a lower amount', { answers: { most_minor: 100_000 } }, {}],
     ['answers for fewer pallets', { answers: { most_pallets: 39 } }, {}],
     ['answers for more pallets', { answers: { least_pallets: 41 } }, {}],

@@ -5,7 +5,7 @@ import { makeUser } from '#features/accounts/build.server.ts';
 import { makeMember } from '#features/companies/build.server.ts';
 import { countWanted, writeVisits } from '#features/insights/commands/count-visits.server.ts';
 import { feature as insights } from '#features/insights/feature.server.ts';
-import { listPanels } from '#features/insights/queries/panels.server.ts';
+import { listPanels } from '#server/insight-panels.ts';
 import { cardLine, makeCard } from '#features/rates/build.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
 import { feature as warehouses } from '#features/warehouses/feature.server.ts';
@@ -30,7 +30,9 @@ beforeEach(async () => {
 });
 
 const panel = async (name: string) =>
-  (await listPanels(t.as(owner), { kind: 'warehouse', id })).find((each) => each.id === name);
+  (await listPanels(t.as(owner), t.ctx.registry.insightPanels, { kind: 'warehouse', id })).find(
+    (each) => each.id === name,
+  );
 
 function search(ip: string, words: string[], at: typeof miami | null = miami) {
   const request = new Request('http://localhost/', { headers: { 'user-agent': 'Mozilla/5.0 Firefox/145.0' } });

@@ -7,20 +7,17 @@ export const personalData: readonly PersonalData[] = [
     holds: () => m.rates_kept(),
     kept: () => m.rates_kept_until(),
     seenBy: () => m.rates_kept_seen_by(),
-    by: 'user',
   },
   {
     table: 'card_answers',
     holds: () => m.rates_answers_kept(),
     kept: () => m.rates_kept_until(),
     seenBy: () => m.rates_answers_kept_seen_by(),
-    by: 'user',
   },
   {
     table: 'reader_numbers',
     holds: () => m.rates_numbers_kept(),
     kept: () => m.rates_numbers_kept_until(),
     seenBy: () => m.rates_numbers_kept_seen_by(),
-    by: 'user',
   },
 ];

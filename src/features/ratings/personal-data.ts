@@ -7,6 +7,5 @@ export const personalData: readonly PersonalData[] = [
     holds: () => m.ratings_kept(),
     kept: () => m.ratings_kept_until(),
     seenBy: () => m.ratings_kept_seen_by(),
-    by: 'user',
   },
 ];

@@ -2,7 +2,6 @@ import { defineFeature } from '#server/feature.ts';
 import { appPaths } from '#shared/app-paths.ts';
 import * as m from '#texts/messages.js';
 
-import { eraseOwnRows } from './commands/erase-account.server.ts';
 import { monthSigned } from './emails/month-kind.ts';
 import { jobs } from './jobs.server.ts';
 import { serviceLevelPaths } from './paths.ts';
@@ -21,5 +20,5 @@ export const feature = defineFeature({
   notificationKinds: [monthSigned],
   notificationsAbout: () => m.service_levels_title(),
   personalData,
-  account: { export: exportOwnRows, erase: eraseOwnRows },
+  account: { export: exportOwnRows },
 });

@@ -7,6 +7,5 @@ export const personalData: readonly PersonalData[] = [
     holds: () => m.service_levels_kept(),
     kept: () => m.service_levels_kept_until(),
     seenBy: () => m.service_levels_kept_seen_by(),
-    by: 'user',
   },
 ];

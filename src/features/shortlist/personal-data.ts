@@ -7,13 +7,11 @@ export const personalData: readonly PersonalData[] = [
     holds: () => m.shortlist_kept_items(),
     kept: () => m.shortlist_kept_items_until(),
     seenBy: () => m.shortlist_kept_items_seen_by(),
-    by: 'user',
   },
   {
     table: 'saved_searches',
     holds: () => m.shortlist_kept_searches(),
     kept: () => m.shortlist_kept_searches_until(),
     seenBy: () => m.shortlist_kept_seen_by(),
-    by: 'user',
   },
 ];

@@ -225,7 +225,7 @@ test('what an account saved and searched is in its export and goes with it', asy
       { name: 'q=fish', is_kept: false },
     ],
   });
-  await shortlist.account?.erase(t.ctx, ann.userId);
+  await shortlist.account?.erase?.(t.ctx, ann.userId);
   expect(await titles(ann)).toEqual([]);
   expect(await listSearches(t.as(ann))).toEqual({ kept: [], recent: [] });
 });

@@ -4,13 +4,11 @@ import * as m from '#texts/messages.js';
 const own = {
   kept: () => m.tracking_kept_with_account(),
   seenBy: () => m.tracking_kept_seen_by_you(),
-  by: 'user',
-} as const;
+};
 const written = {
   kept: () => m.tracking_kept_with_record(),
   seenBy: () => m.tracking_kept_seen_by_staff(),
-  by: 'user',
-} as const;
+};
 
 export const personalData: readonly PersonalData[] = [
   { table: 'business_tracking', holds: () => m.tracking_kept_packages(), ...own },
@@ -20,7 +18,6 @@ export const personalData: readonly PersonalData[] = [
     holds: () => m.tracking_kept_shares(),
     kept: () => m.tracking_kept_with_account(),
     seenBy: () => m.tracking_kept_seen_by_link(),
-    by: 'user',
   },
   { table: 'package_tracking', holds: () => m.tracking_kept_records(), ...written },
   { table: 'status_words', holds: () => m.tracking_kept_words(), ...written },

@@ -9,27 +9,23 @@ export const personalData: readonly PersonalData[] = [
     holds: () => m.warehouses_kept_listings(),
     kept: always,
     seenBy: () => m.warehouses_kept_listings_seen_by(),
-    by: 'user',
   },
   {
     table: 'warehouse_photos',
     holds: () => m.warehouses_kept_photos(),
     kept: always,
     seenBy: () => m.warehouses_kept_photos_seen_by(),
-    by: 'user',
   },
   {
     table: 'slug_redirects',
     holds: () => m.warehouses_kept_addresses(),
     kept: always,
     seenBy: () => m.warehouses_kept_addresses_seen_by(),
-    by: 'user',
   },
   {
     table: 'warehouse_questions',
     holds: () => m.warehouses_kept_questions(),
     kept: () => m.warehouses_kept_questions_until(),
     seenBy: () => m.warehouses_kept_questions_seen_by(),
-    by: 'user',
   },
 ];

@@ -14,6 +14,7 @@ import { walkBackup } from './backup-reader.ts';
 import { isSameSecret, openSecret, readPassphrase } from './backup-secret.ts';
 import { levelOf, restoreRows } from './restore-rows.ts';
 import type { DB } from './types.ts';
+import { findsAny } from './count-rows.ts';
 
 const usage = 'npm run restore -- FILE [--force] [--passphrase-file FILE | --without-secret]';
 
@@ -205,6 +206,5 @@ async function reportLockedOut(ctx: Ctx, secret: string, io: CommandIo): Promise
 
 /** Demonstration accounts exist after every first start and need no confirmation. */
 async function hasAccounts(db: Kysely<DB>): Promise<boolean> {
-  const found = await db.selectFrom('users').where('is_demo', '=', false).select('id').limit(1).executeTakeFirst();
-  return found !== undefined;
+  return findsAny(db.selectFrom('users').where('is_demo', '=', false));
 }

@@ -2,12 +2,14 @@ import { contentDisposition } from './content-disposition.ts';
 
 export type CsvCell = string | number | boolean | Date | readonly string[] | null | undefined;
 
+type CsvPage = readonly (readonly CsvCell[])[];
+
 export interface CsvExport {
   /** Name of the download, for example `users-2026-11-21.csv`. */
   filename: string;
   columns: readonly string[];
   /** Pages of rows of limited size. No connection is held between two pages, so a slow reader blocks nothing. */
-  pages: AsyncIterable<readonly (readonly CsvCell[])[]>;
+  pages: AsyncIterable<CsvPage> | Iterable<CsvPage>;
 }
 
 /** First characters that make a spreadsheet read a cell as a formula. */
@@ -44,10 +46,10 @@ const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(csvCell).joi
  * its status; later pages are fetched when the reader has taken the previous one.
  */
 export async function csvResponse({ filename, columns, pages }: CsvExport): Promise<Response> {
-  const iterator = pages[Symbol.asyncIterator]();
+  const iterator = Symbol.asyncIterator in pages ? pages[Symbol.asyncIterator]() : pages[Symbol.iterator]();
   const encoder = new TextEncoder();
   const first = await iterator.next();
-  let next: IteratorResult<readonly (readonly CsvCell[])[]> | null = first;
+  let next: IteratorResult<CsvPage> | null = first;
   let isHeaderDue = true;
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {

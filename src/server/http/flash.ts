@@ -41,6 +41,10 @@ export function redirectWithFlash(ctx: Given, to: string, flash: Flash, extraHea
   return redirect(safeRedirectPath(to), { headers, status: 303 });
 }
 
+/** Returns a redirect (303) to a path of this site that shows a message of success there. */
+export const redirectWithSuccess = (ctx: Given, to: string, title: string, text?: string): Response =>
+  redirectWithFlash(ctx, to, { tone: 'success', title, text });
+
 /** Returns true if the request carries a message to show. */
 export const hasFlash = ({ config }: Given, request: Request): boolean => readCookie(config, request, name) !== null;
 

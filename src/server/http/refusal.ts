@@ -2,6 +2,7 @@ import { HTTPException } from 'hono/http-exception';
 
 import { camelCase } from '#shared/camel-case.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
+import { escapeHtml } from '#shared/escape-html.ts';
 import { localPath } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
 
@@ -23,10 +24,6 @@ const byStatus: Record<number, ErrorCode> = {
   415: 'unsupported_type',
   422: 'invalid',
 };
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
 
 /** Returns a minimal page in the URL's language, for errors that occur before a page can be rendered. */
 function refusalPage(error: AppError, requestId: string, nonce: string): Response {

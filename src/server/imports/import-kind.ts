@@ -20,6 +20,9 @@ export interface ReadLine<Row> {
   isUnsure: boolean;
 }
 
+/** Refuses a line of a file with its problem. */
+export const refuseLine = (problem: string): ReadLine<never> => ({ row: null, problems: [problem], isUnsure: false });
+
 /** The import, its owner, and the company they act for. */
 export interface ImportOf {
   importId: string;

@@ -10,7 +10,7 @@ import { inLanguage } from '../language.ts';
 import { cleanText } from '#shared/plain-text.ts';
 import { type DateOrder, isBlank, orderOf, unguarded } from './cell-values.ts';
 import type { Mapping } from './columns.ts';
-import type { ImportKind, ReadKind } from './import-kind.ts';
+import { type ImportKind, type ReadKind, refuseLine } from './import-kind.ts';
 import type { LineProblem } from './imports.ts';
 import type { TableLine } from './table.ts';
 import * as m from '#texts/messages.js';
@@ -182,7 +182,7 @@ function readOne(
     if (text.length > longest) tooLong.push(m.server_import_too_long({ column: column?.label() ?? '', most: longest }));
     return text.slice(0, longest);
   };
-  if (cells.length > mapping.length) return { row: null, problems: [m.server_import_cells()], isUnsure: false };
+  if (cells.length > mapping.length) return refuseLine(m.server_import_cells());
   const fields = new Set(mapping.filter((field) => field !== null));
   const read = kind.readLine(value, {
     now: ctx.clock(),

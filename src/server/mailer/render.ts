@@ -1,3 +1,4 @@
+import { escapeHtml } from '#shared/escape-html.ts';
 import type { Language } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
 
@@ -84,13 +85,4 @@ ${ending}<p style="margin:16px 0 0;font-size:13px;color:${colours.muted}">${esca
 </body>
 </html>
 `;
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }

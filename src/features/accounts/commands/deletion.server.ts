@@ -85,7 +85,7 @@ export async function eraseAccount(
     await tx.db.selectFrom('users').where('id', '=', userId).select('id').forUpdate().execute();
     if (!(await isDue(tx, userId))) return false;
     // Higher tiers first: their data may reference that of lower tiers.
-    for (const part of tx.registry.accountData.toReversed()) await part.erase(tx, userId);
+    for (const part of tx.registry.accountData.toReversed()) await part.erase?.(tx, userId);
     await audit(tx, { action: 'account.erased', subject_kind: 'user', subject_id: userId });
     return true;
   });

@@ -1,4 +1,4 @@
-import { type Flash, redirectWithFlash } from '#server/http/flash.ts';
+import { type Flash, redirectWithFlash, redirectWithSuccess } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { readList } from '#server/http/list-loader.ts';
 import { getCtx } from '#server/http/router-context.ts';
@@ -46,7 +46,7 @@ export const action = formAction(roleFormSchema, {
     if (value.intent === 'grant') {
       const result = await grantRole(ctx, value);
       if (result.kind !== 'granted') return refuse({ form: grantRefusals[result.kind]() });
-      return redirectWithFlash(ctx, path, { tone: 'success', title: m.accounts_admin_role_assigned() });
+      return redirectWithSuccess(ctx, path, m.accounts_admin_role_assigned());
     }
     const result = await revokeRole(ctx, { role_id: value.id });
     const flash: Flash =

@@ -9,7 +9,7 @@ import { EmailText } from '#ui/email-text.tsx';
 import { FoundGroups } from '#ui/found-groups.tsx';
 import { Link } from '#ui/link.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader, Section } from '#ui/page.tsx';
 
 import { accountPaths } from '../paths.ts';
@@ -19,11 +19,10 @@ import { RoleBadge } from '../ui/role-badge.tsx';
 import { AccountState, nameOf, typeLabels } from '../ui/users-table.tsx';
 import type { Route } from './+types/admin-user.ts';
 
-export const meta: Route.MetaFunction = pageMeta(({ loaderData }) => ({
-  title: loaderData?.user.email ?? m.accounts_admin_users(),
-  description: m.accounts_admin_users_description(),
-  noindex: true,
-}));
+export const meta: Route.MetaFunction = noindexMeta(
+  ({ loaderData }) => loaderData?.user.email ?? m.accounts_admin_users(),
+  m.accounts_admin_users_description,
+);
 
 export const loader = (args: Route.LoaderArgs) => findAccountPage(getCtx(args), args.params.id);
 

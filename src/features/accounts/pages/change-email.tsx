@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { buttonAction } from '#server/http/button-action.ts';
-import { redirectWithFlash } from '#server/http/flash.ts';
+import { redirectWithFlash, redirectWithSuccess } from '#server/http/flash.ts';
 import { protectLinkPage } from '#server/http/link-page.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { deviceOf } from '#server/session/sessions.ts';
@@ -48,7 +48,7 @@ async function confirm(ctx: Ctx, request: Request, token: string): Promise<Respo
         );
       // A user signed in to another account stays there.
       const to = ctx.actor.kind === 'user' ? '/' : accountPaths.login();
-      return redirectWithFlash(ctx, to, { tone: 'success', title, text: m.accounts_change_done_sign_in({ email }) });
+      return redirectWithSuccess(ctx, to, title, m.accounts_change_done_sign_in({ email }));
     }
   }
 }

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 
-import { redirectWithFlash } from '#server/http/flash.ts';
+import { redirectWithSuccess } from '#server/http/flash.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { appPaths } from '#shared/app-paths.ts';
 import * as m from '#texts/messages.js';
@@ -15,9 +15,5 @@ export const loader = () => redirect(accountPaths.data());
 export async function action(args: Route.ActionArgs) {
   const ctx = getCtx(args);
   await keepAccount(ctx);
-  return redirectWithFlash(ctx, appPaths.dashboard(), {
-    tone: 'success',
-    title: m.accounts_kept_done(),
-    text: m.accounts_kept_done_text(),
-  });
+  return redirectWithSuccess(ctx, appPaths.dashboard(), m.accounts_kept_done(), m.accounts_kept_done_text());
 }

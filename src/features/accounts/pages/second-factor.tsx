@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 
-import { redirectWithFlash } from '#server/http/flash.ts';
+import { redirectWithSuccess } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
@@ -55,10 +55,7 @@ export const action = formAction(secondFactorSchema, {
         return redirect(accountPaths.secondFactor(nextPath(url.searchParams.get('next'))));
       case 'disable':
         await removeSecondFactor(ctx);
-        return redirectWithFlash(ctx, accountPaths.security(), {
-          tone: 'success',
-          title: m.accounts_second_factor_is_off(),
-        });
+        return redirectWithSuccess(ctx, accountPaths.security(), m.accounts_second_factor_is_off());
       case 'regenerate':
         return data({ recoveryCodes: (await regenerateRecoveryCodes(ctx)) ?? [] });
       case 'confirm': {

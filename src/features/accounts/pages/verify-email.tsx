@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { buttonAction } from '#server/http/button-action.ts';
-import { redirectWithFlash } from '#server/http/flash.ts';
+import { redirectWithFlash, redirectWithSuccess } from '#server/http/flash.ts';
 import { protectLinkPage } from '#server/http/link-page.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import * as m from '#texts/messages.js';
@@ -37,12 +37,12 @@ async function confirm(ctx: Ctx, token: string): Promise<Response> {
   if (ctx.actor.kind !== 'user')
     return redirectWithFlash(ctx, nextPath === '/' ? '/' : accountPaths.login(nextPath), {
       tone: 'success',
-      title,
+      title: title,
       text: m.accounts_verify_done_sign_in(),
     });
   return ctx.actor.userId === userId
-    ? redirectWithFlash(ctx, nextPath, { tone: 'success', title, text: m.accounts_verify_done_open() })
-    : redirectWithFlash(ctx, '/', { tone: 'success', title, text: m.accounts_verify_done_other({ email }) });
+    ? redirectWithSuccess(ctx, nextPath, title, m.accounts_verify_done_open())
+    : redirectWithSuccess(ctx, '/', title, m.accounts_verify_done_other({ email }));
 }
 
 /**

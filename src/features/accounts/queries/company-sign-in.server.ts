@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/context.ts';
+import { findsAny } from '#server/db/count-rows.ts';
 import { emailDomain } from '#shared/email-address.ts';
 
 /** What everybody may know of a company that people of its domain sign in with. */
@@ -53,11 +54,7 @@ export async function findRequiredCompany(ctx: Ctx, userId: string): Promise<Com
 
 /** Returns true if the account has a role of staff. */
 export async function isStaffAccount(ctx: Ctx, userId: string): Promise<boolean> {
-  const row = await ctx.db
-    .selectFrom('user_roles')
-    .where('user_id', '=', userId)
-    .where('role', 'in', ['admin', 'moderator'])
-    .select('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return findsAny(
+    ctx.db.selectFrom('user_roles').where('user_id', '=', userId).where('role', 'in', ['admin', 'moderator']),
+  );
 }

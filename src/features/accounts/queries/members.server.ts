@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isAdmin } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import { type Permission, rolesWith } from '#server/permissions.ts';
+import { findsAny } from '#server/db/count-rows.ts';
 import { AppError } from '#shared/errors.ts';
 
 /**
@@ -36,14 +37,13 @@ export async function listMembersWith(tx: Ctx, organizationId: string, permissio
 /** Returns true if others are members of the company that the caller acts for. */
 export async function hasColleagues({ db, actor }: Ctx): Promise<boolean> {
   if (actor.kind !== 'user') return false;
-  const colleague = await db
-    .selectFrom('memberships')
-    .where('organization_id', '=', actor.organization.id)
-    .where('user_id', '<>', actor.userId)
-    .where('ended_at', 'is', null)
-    .select('id')
-    .executeTakeFirst();
-  return colleague !== undefined;
+  return findsAny(
+    db
+      .selectFrom('memberships')
+      .where('organization_id', '=', actor.organization.id)
+      .where('user_id', '<>', actor.userId)
+      .where('ended_at', 'is', null),
+  );
 }
 
 /** Selects a person's name as colleagues read it: the address if they gave none. */

@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/context.ts';
+import { findsAny } from '#server/db/count-rows.ts';
 import { isUuid } from '#shared/ids.ts';
 
 import type { AccountFacts } from '../schema.ts';
@@ -66,23 +67,16 @@ export async function listSessions(ctx: Ctx, userId: string): Promise<SessionRow
 
 /** Returns true if the account has a password; one created through Google or a company has none until its owner sets one. */
 export async function hasPassword(ctx: Ctx, userId: string): Promise<boolean> {
-  const row = await ctx.db
-    .selectFrom('accounts')
-    .where('user_id', '=', userId)
-    .where('provider_id', '=', 'credential')
-    .where('password', 'is not', null)
-    .select('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return findsAny(
+    ctx.db
+      .selectFrom('accounts')
+      .where('user_id', '=', userId)
+      .where('provider_id', '=', 'credential')
+      .where('password', 'is not', null),
+  );
 }
 
 /** Returns true if the account is linked to one at Google. */
 export async function hasGoogle(ctx: Ctx, userId: string): Promise<boolean> {
-  const row = await ctx.db
-    .selectFrom('accounts')
-    .where('user_id', '=', userId)
-    .where('provider_id', '=', 'google')
-    .select('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return findsAny(ctx.db.selectFrom('accounts').where('user_id', '=', userId).where('provider_id', '=', 'google'));
 }

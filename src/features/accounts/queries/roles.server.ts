@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#server/context.ts';
 import { type KeysetPage, defineKeyset, rowId, keysetPage, moment, pageLimit } from '#server/db/keyset.ts';
 import { requireAdmin } from '#server/session/require.ts';
+import { countRows } from '#server/db/count-rows.ts';
 
 import type { RoleRow } from '../schema.ts';
 
@@ -53,9 +54,5 @@ export const listStaff = (ctx: Ctx): Promise<{ id: string; is_admin: boolean; co
 /** Returns the number of role assignments. Admins only. */
 export async function countRoles(ctx: Ctx): Promise<number> {
   requireAdmin(ctx);
-  const row = await ctx.db
-    .selectFrom('user_roles')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return row.count;
+  return countRows(ctx.db.selectFrom('user_roles'));
 }

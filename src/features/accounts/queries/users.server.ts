@@ -5,6 +5,7 @@ import { type KeysetPage, defineKeyset, rowId, keysetPage, moment, pageLimit } f
 import { containsWords } from '#server/db/words-in.ts';
 import { requireAdmin } from '#server/session/require.ts';
 import { strongestRoleOf } from '#server/session/strongest-role.ts';
+import { countRows } from '#server/db/count-rows.ts';
 import { addDays } from '#shared/dates.ts';
 import { isUuid } from '#shared/ids.ts';
 
@@ -97,23 +98,13 @@ export async function listUsers(
 /** Returns the number of accounts. Admins only. */
 export async function countUsers(ctx: Ctx): Promise<number> {
   requireAdmin(ctx);
-  const row = await ctx.db
-    .selectFrom('users')
-    .where('stand_in_for', 'is', null)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return row.count;
+  return countRows(ctx.db.selectFrom('users').where('stand_in_for', 'is', null));
 }
 
 /** Returns the number of demonstration accounts. Admins only. */
 export async function countDemoUsers(ctx: Ctx): Promise<number> {
   requireAdmin(ctx);
-  const row = await ctx.db
-    .selectFrom('users')
-    .where('is_demo', '=', true)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return row.count;
+  return countRows(ctx.db.selectFrom('users').where('is_demo', '=', true));
 }
 
 const registered = ({ db }: Ctx) =>
@@ -122,11 +113,7 @@ const registered = ({ db }: Ctx) =>
 /** Returns how many users registered in the last seven days, without demonstration accounts. Admins only. */
 export async function countRecentSignups(ctx: Ctx): Promise<number> {
   requireAdmin(ctx);
-  const row = await registered(ctx)
-    .where('created_at', '>', addDays(ctx.clock(), -7))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return row.count;
+  return countRows(registered(ctx).where('created_at', '>', addDays(ctx.clock(), -7)));
 }
 
 /** Returns one account; null if there is none. Admins only. */

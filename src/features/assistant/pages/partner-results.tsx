@@ -30,7 +30,7 @@ import { Input, Select } from '#ui/input.tsx';
 import { Link } from '#ui/link.tsx';
 import { Grid, Page, PageHeader } from '#ui/page.tsx';
 import { CursorPager } from '#ui/pagination.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 
 import { assistantPaths } from '../paths.ts';
 import { answerConversation } from '../queries/answer-conversation.server.ts';
@@ -139,7 +139,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const meta = pageMeta(() => ({ title: m.assistant_results_title(), description: m.assistant_description(), noindex: true })); // prettier-ignore
+export const meta = noindexMeta(m.assistant_results_title, m.assistant_description);
 
 export default function PartnerResults({ loaderData }: Route.ComponentProps) {
   const { asked, places, services, volume, location, sort, unknown, cards, found, ranked, nextHref, firstHref } =

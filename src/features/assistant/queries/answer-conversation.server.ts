@@ -33,7 +33,7 @@ export const needOfConversation = async (
 /** The message that says something, and what was understood before it. */
 function lastOf(ctx: Ctx, said: readonly string[]): { text: string; previous: Requirement | null } {
   const today = todayHere(ctx.clock());
-  // Asking what a bonded warehouse is does not ask for one.
+  // A question about what a bonded warehouse is does not ask for one.
   if (said.length > 1 && passageFor(said.at(-1) ?? '') !== null) return lastOf(ctx, said.slice(0, -1));
   if (isTalk(said.at(-1) ?? '')) return { text: '', previous: null };
   const earlier = said.slice(0, -1).filter((text) => text.trim() !== '' && passageFor(text) === null);

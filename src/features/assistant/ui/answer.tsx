@@ -15,7 +15,7 @@ import { NearestCards } from './nearest-cards.tsx';
 import { TalkToPerson } from './talk-to-person.tsx';
 import { UnderstoodChip } from './understood-chip.tsx';
 
-/** What was understood, one question, and who can do it. */
+/** What was understood, at most one question, and the matching providers. */
 export function Answer({
   view: { words, asked, chips, question, meant, notes, legs, whole, acts, relax },
 }: {

@@ -6,6 +6,7 @@ import { addNotifications, prepareNotification } from '#features/notifications/c
 import type { Ctx } from '#server/context.ts';
 import { enqueueMails } from '#server/mailer/outbox.ts';
 import { addHours } from '#shared/dates.ts';
+import { idsOf } from '#shared/ids.ts';
 
 import { listTold } from '../queries/members.server.ts';
 import type { RuleOfCompany } from '../queries/rules.server.ts';
@@ -95,7 +96,7 @@ async function insertRuns(tx: Ctx, organizationId: string, all: readonly Applica
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute();
-  const isNew = new Set(inserted.map(({ id }) => id));
+  const isNew = new Set(idsOf(inserted));
   return runs.filter(({ id }) => isNew.has(id));
 }
 

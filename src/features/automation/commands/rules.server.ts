@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-
 import { planOf } from '#features/accounts/queries/plan.server.ts';
 import type { UserActor } from '#server/actor.ts';
 import { audit } from '#server/audit.ts';
@@ -7,6 +5,7 @@ import type { Ctx } from '#server/context.ts';
 import { pickColumns } from '#server/db/pick-columns.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { requirePermission } from '#server/session/require.ts';
+import { countRows } from '#server/db/count-rows.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
 import * as m from '#texts/messages.js';
@@ -59,11 +58,9 @@ export async function saveRule(ctx: Ctx, id: string | null, settings: RuleSettin
     const values = { ...pickColumns(settings, columns), is_for_one: settings.member_id !== null, updated_at: now };
     const off = { switched_on_at: null, looked_until: null };
     if (id === null) {
-      const { count } = await tx.db
-        .selectFrom('automation_rules')
-        .select(sql<number>`count(*)::int`.as('count'))
-        .where('organization_id', '=', organization.id)
-        .executeTakeFirstOrThrow();
+      const count = await countRows(
+        tx.db.selectFrom('automation_rules').where('organization_id', '=', organization.id),
+      );
       if (count >= maxRules) throw new AppError('conflict', { detail: m.automation_rules_many({ most: maxRules }) });
     }
     const rule =

@@ -5,6 +5,7 @@ import { planOf } from '#features/accounts/queries/plan.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { JobPayload } from '#server/jobs.ts';
+import { countRows } from '#server/db/count-rows.ts';
 
 import { mayAutomate } from '../policy.ts';
 import { findHappenings } from '../queries/happenings.server.ts';
@@ -107,11 +108,6 @@ const hourOf = (now: Date): Date => new Date(Math.floor(now.getTime() / 3_600_00
 const nextHour = (now: Date): Date => new Date(hourOf(now).getTime() + 3_600_000);
 
 async function countThisHour(tx: Ctx, organizationId: string): Promise<number> {
-  const { count } = await tx.db
-    .selectFrom('automation_runs')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('organization_id', '=', organizationId)
-    .where('at', '>=', hourOf(tx.clock()))
-    .executeTakeFirstOrThrow();
-  return count;
+  const runs = tx.db.selectFrom('automation_runs').where('organization_id', '=', organizationId);
+  return countRows(runs.where('at', '>=', hourOf(tx.clock())));
 }

@@ -1,5 +1,5 @@
 import { listLabelNames } from '#features/labels/queries/labels.server.ts';
-import { redirectWithFlash } from '#server/http/flash.ts';
+import { redirectWithSuccess } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requirePermission } from '#server/session/require.ts';
@@ -39,11 +39,7 @@ export const action = formAction(ruleSchema, {
   },
   async run({ ctx, value }) {
     const id = await saveRule(ctx, null, value);
-    return redirectWithFlash(ctx, automationPaths.rule(id), {
-      tone: 'success',
-      title: m.automation_saved(),
-      text: m.automation_saved_text(),
-    });
+    return redirectWithSuccess(ctx, automationPaths.rule(id), m.automation_saved(), m.automation_saved_text());
   },
 });
 

@@ -11,7 +11,7 @@ import { DescriptionList } from '#ui/description-list.tsx';
 import { History } from '#ui/icon.tsx';
 import { List } from '#ui/list.tsx';
 import { Page, PageHeader, Section } from '#ui/page.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { PostButton } from '#ui/post-button.tsx';
 
 import { deleteRule, switchRule } from '../commands/rules.server.ts';
@@ -30,11 +30,10 @@ import { RunTable } from '../ui/run-table.tsx';
 import { TrialPart } from '../ui/trial-part.tsx';
 import type { Route } from './+types/rule.ts';
 
-export const meta: Route.MetaFunction = pageMeta(({ loaderData }) => ({
-  title: loaderData?.name ?? m.automation_title(),
-  description: m.automation_description(),
-  noindex: true,
-}));
+export const meta: Route.MetaFunction = noindexMeta(
+  ({ loaderData }) => loaderData?.name ?? m.automation_title(),
+  m.automation_description,
+);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

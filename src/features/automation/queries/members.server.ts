@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { listMembersWith, personName } from '#features/accounts/queries/members.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { type Permission, rolesWith } from '#server/permissions.ts';
+import { findsAny } from '#server/db/count-rows.ts';
 
 import { permissionOf } from '../policy.ts';
 import type { Rule } from '../schema/rule.ts';
@@ -35,11 +36,7 @@ export async function isNameable(
   userId: string,
   acts: readonly Act[],
 ): Promise<boolean> {
-  const row = await membersWith(ctx, organizationId, permissionFor(acts))
-    .where('memberships.user_id', '=', userId)
-    .select('memberships.id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return findsAny(membersWith(ctx, organizationId, permissionFor(acts)).where('memberships.user_id', '=', userId));
 }
 
 /**

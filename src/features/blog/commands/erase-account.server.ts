@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/context.ts';
+import { idsOf } from '#shared/ids.ts';
 
 import { listUsablePictures } from '../queries/pictures.server.ts';
 import { makePage, picturesIn } from './make-page.server.ts';
@@ -25,7 +26,7 @@ async function takePicturesOut(tx: Ctx, userId: string): Promise<void> {
     .where('attached_kind', '=', 'blog_post')
     .where('owner_user_id', '=', userId)
     .execute();
-  const ids = new Set(gone.map(({ id }) => id));
+  const ids = new Set(idsOf(gone));
   const shownIn = [...new Set(gone.flatMap(({ attached_id }) => attached_id ?? []))];
   if (shownIn.length === 0) return;
   const posts = await tx.db.selectFrom('blog_posts').select(['id', 'content']).where('id', 'in', shownIn).execute();

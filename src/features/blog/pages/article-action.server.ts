@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { imageUrl, type ImageFile, uploadMessages } from '#features/media/schema.ts';
 import type { Ctx } from '#server/context.ts';
 import type { FormReply } from '#server/http/forms.ts';
-import { redirectWithFlash } from '#server/http/flash.ts';
+import { redirectWithSuccess } from '#server/http/flash.ts';
 import { requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
@@ -46,10 +46,7 @@ export async function answerArticle(form: PostedArticle, id: string | null, next
     return again(form, value, {}, { title: value.title, html: makePage(value.content, pictures) });
   }
   const saved = await saveArticle(ctx, id, value, form.idempotencyKey);
-  return redirectWithFlash(ctx, next(saved.id), {
-    tone: 'success',
-    title: id === null ? m.blog_created() : m.blog_updated_done(),
-  });
+  return redirectWithSuccess(ctx, next(saved.id), id === null ? m.blog_created() : m.blog_updated_done());
 }
 
 /** Returns the values with the uploaded cover picture. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
 import { defineKeyset, keysetPage, moment, rowId } from '#server/db/keyset.ts';
+import { idsOf } from '#shared/ids.ts';
 
 import { blogPaths } from '../paths.ts';
 import { listPublicCounterparts, pathsOf } from './counterparts.server.ts';
@@ -17,10 +18,7 @@ export async function listForSitemap(ctx: Ctx, page: { cursor: string | null; li
     .where('is_published', '=', true)
     .where('published_at', '<=', ctx.clock());
   const { items, nextCursor } = await keysetPage(query, newest, page);
-  const counterparts = await listPublicCounterparts(
-    ctx,
-    items.map(({ id }) => id),
-  );
+  const counterparts = await listPublicCounterparts(ctx, idsOf(items));
   // One entry per pair: the article that the other refers to.
   const entries = items
     .filter(({ id, translation_of }) => translation_of === null || !counterparts.has(id))

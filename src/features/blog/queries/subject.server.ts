@@ -1,5 +1,6 @@
 import { isAdmin, isStaff } from '#server/actor.ts';
 import type { SubjectKind } from '#server/subjects.ts';
+import { findsAny } from '#server/db/count-rows.ts';
 import * as m from '#texts/messages.js';
 
 import { blogPaths } from '../paths.ts';
@@ -22,17 +23,16 @@ export const postSubject: SubjectKind = {
     const { actor } = ctx;
     if (isStaff(actor)) return true;
     // A scheduled article and its pictures become readable without a further command.
-    const readable = await ctx.db
-      .selectFrom('blog_posts')
-      .select('id')
-      .where('id', '=', id)
-      .where((is) =>
-        is.or([
-          is.and([is('is_published', '=', true), is('published_at', '<=', ctx.clock())]),
-          ...(actor.kind === 'user' ? [is('author_user_id', '=', actor.userId)] : []),
-        ]),
-      )
-      .executeTakeFirst();
-    return readable !== undefined;
+    return findsAny(
+      ctx.db
+        .selectFrom('blog_posts')
+        .where('id', '=', id)
+        .where((is) =>
+          is.or([
+            is.and([is('is_published', '=', true), is('published_at', '<=', ctx.clock())]),
+            ...(actor.kind === 'user' ? [is('author_user_id', '=', actor.userId)] : []),
+          ]),
+        ),
+    );
   },
 };

@@ -6,6 +6,7 @@ import { makeLink, revokeLinks } from '#server/links.ts';
 import { enqueueMail } from '#server/mailer/outbox.ts';
 import type { MemberRole } from '#server/permissions.ts';
 import { requireVerified } from '#server/session/require.ts';
+import { findsAny } from '#server/db/count-rows.ts';
 import { AppError } from '#shared/errors.ts';
 import { addDays } from '#shared/dates.ts';
 import { isUuid } from '#shared/ids.ts';
@@ -125,15 +126,14 @@ async function findOpen(tx: Ctx, organizationId: string, id: string): Promise<In
 }
 
 async function isMember(tx: Ctx, organizationId: string, email: string): Promise<boolean> {
-  const row = await tx.db
-    .selectFrom('memberships')
-    .innerJoin('users', 'users.id', 'memberships.user_id')
-    .where('memberships.organization_id', '=', organizationId)
-    .where('memberships.ended_at', 'is', null)
-    .where('users.email', '=', email)
-    .select('memberships.id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return findsAny(
+    tx.db
+      .selectFrom('memberships')
+      .innerJoin('users', 'users.id', 'memberships.user_id')
+      .where('memberships.organization_id', '=', organizationId)
+      .where('memberships.ended_at', 'is', null)
+      .where('users.email', '=', email),
+  );
 }
 
 async function mailInvitation(

@@ -3,6 +3,7 @@ import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { MemberRole } from '#server/permissions.ts';
 import { requireUser, requireVerified } from '#server/session/require.ts';
+import { findsAny } from '#server/db/count-rows.ts';
 import { lockCompany } from '#features/accounts/commands/company-owners.server.ts';
 import { setJoinDomain } from '#features/accounts/commands/company-profile.server.ts';
 import { addMember } from '#features/accounts/commands/memberships.server.ts';
@@ -147,12 +148,11 @@ async function findAsked(tx: Ctx, organizationId: string, id: string) {
 }
 
 async function isMember(tx: Ctx, organizationId: string, userId: string): Promise<boolean> {
-  const row = await tx.db
-    .selectFrom('memberships')
-    .where('organization_id', '=', organizationId)
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .select('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return findsAny(
+    tx.db
+      .selectFrom('memberships')
+      .where('organization_id', '=', organizationId)
+      .where('user_id', '=', userId)
+      .where('ended_at', 'is', null),
+  );
 }

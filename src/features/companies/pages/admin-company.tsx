@@ -1,7 +1,7 @@
 import { accountPaths } from '#features/accounts/paths.ts';
 import { planLabels } from '#features/accounts/state.ts';
 import { countryLabel } from '#features/catalog/countries.ts';
-import { redirectWithFlash } from '#server/http/flash.ts';
+import { redirectWithSuccess } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireAdmin } from '#server/session/require.ts';
@@ -16,7 +16,7 @@ import { Field } from '#ui/field.tsx';
 import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { Link } from '#ui/link.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader, Section } from '#ui/page.tsx';
 import { PersonCell } from '#ui/person-cell.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
@@ -31,11 +31,10 @@ import { CompanyState } from '../ui/companies-table.tsx';
 import { rolesText } from '../ui/roles-text.ts';
 import type { Route } from './+types/admin-company.ts';
 
-export const meta: Route.MetaFunction = pageMeta(({ loaderData }) => ({
-  title: loaderData?.company.name ?? m.companies_admin(),
-  description: m.companies_admin_description(),
-  noindex: true,
-}));
+export const meta: Route.MetaFunction = noindexMeta(
+  ({ loaderData }) => loaderData?.company.name ?? m.companies_admin(),
+  m.companies_admin_description,
+);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
@@ -47,7 +46,7 @@ export const action = formAction<typeof viewSchema, Response, void, Route.Action
   actor: requireAdmin,
   async run({ ctx, value: { reason } }, { params: { id } }) {
     await beginView(ctx, { id, reason });
-    return redirectWithFlash(ctx, companyPaths.company(), { tone: 'success', title: m.companies_view_begun() });
+    return redirectWithSuccess(ctx, companyPaths.company(), m.companies_view_begun());
   },
 });
 

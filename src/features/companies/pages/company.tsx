@@ -1,6 +1,6 @@
 import { planHas, supportHours } from '#features/accounts/policy/plan-features.ts';
 import { planOf } from '#features/accounts/queries/plan.server.ts';
-import { redirectWithFlash } from '#server/http/flash.ts';
+import { redirectWithFlash, redirectWithSuccess } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { listLeftDrafts } from '#server/left-drafts.ts';
@@ -86,7 +86,7 @@ export const action = formAction(companySchema, {
   async run({ ctx, value, refuse }) {
     if (value.intent === 'profile') {
       await saveCompany(ctx, value);
-      return redirectWithFlash(ctx, path, { tone: 'success', title: m.companies_saved() });
+      return redirectWithSuccess(ctx, path, m.companies_saved());
     }
     const { email } = value;
     const { kind } = await invite(ctx, value);

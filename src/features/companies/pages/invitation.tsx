@@ -1,4 +1,4 @@
-import { type Flash, redirectWithFlash } from '#server/http/flash.ts';
+import { type Flash, redirectWithFlash, redirectWithSuccess } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { protectLinkPage } from '#server/http/link-page.ts';
 import { getCtx } from '#server/http/router-context.ts';
@@ -82,12 +82,12 @@ export const action = formAction(invitationSchema, {
         const result = await acceptInvitation(ctx, token);
         if (result.kind !== 'joined') return refused(result.kind);
         const title = m.companies_joined({ company: result.company });
-        return redirectWithFlash(ctx, appPaths.dashboard(), { tone: 'success', title });
+        return redirectWithSuccess(ctx, appPaths.dashboard(), title);
       }
       case 'decline': {
         const result = await declineInvitation(ctx, token);
         if (result.kind !== 'done') return refused(result.kind);
-        return redirectWithFlash(ctx, here, { tone: 'success', title: m.companies_invitation_declined() });
+        return redirectWithSuccess(ctx, here, m.companies_invitation_declined());
       }
       case 'join': {
         const device = await deviceOf(ctx, request);

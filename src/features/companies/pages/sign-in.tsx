@@ -1,6 +1,6 @@
 import { accountPaths } from '#features/accounts/paths.ts';
 import type { Ctx } from '#server/context.ts';
-import { redirectWithFlash } from '#server/http/flash.ts';
+import { redirectWithSuccess } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requirePermission } from '#server/session/require.ts';
@@ -63,15 +63,11 @@ export const action = formAction(signInSchema, {
   async run({ ctx, value, refuse }) {
     if (value.intent === 'remove') {
       await removeSignIn(ctx);
-      return redirectWithFlash(ctx, path, { tone: 'success', title: m.companies_sign_in_removed() });
+      return redirectWithSuccess(ctx, path, m.companies_sign_in_removed());
     }
     const { kind } = await saveSignIn(ctx, value);
     if (kind === 'saved')
-      return redirectWithFlash(ctx, path, {
-        tone: 'success',
-        title: m.companies_sign_in_saved(),
-        text: m.companies_sign_in_saved_text(),
-      });
+      return redirectWithSuccess(ctx, path, m.companies_sign_in_saved(), m.companies_sign_in_saved_text());
     if (kind === 'secret_wanted') return refuse({ fields: { client_secret: m.companies_sign_in_secret_wanted() } });
     const issuer = atIssuer[kind]?.();
     return refuse(issuer === undefined ? { form: atForm[kind]?.() ?? '' } : { fields: { issuer } });

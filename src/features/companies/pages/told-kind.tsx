@@ -1,4 +1,4 @@
-import { redirectWithFlash } from '#server/http/flash.ts';
+import { redirectWithSuccess } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requirePermission } from '#server/session/require.ts';
@@ -40,7 +40,7 @@ export const action = formAction(toldSchema, {
   async run({ ctx, value, refuse }, { params }: Route.ActionArgs) {
     const { kind } = await chooseTold(ctx, params.kind, value.to);
     if (kind === 'gone') return refuse({ fields: { to: m.companies_told_gone() } }, 409);
-    return redirectWithFlash(ctx, companyPaths.told(), { tone: 'success', title: m.companies_told_saved() });
+    return redirectWithSuccess(ctx, companyPaths.told(), m.companies_told_saved());
   },
 });
 

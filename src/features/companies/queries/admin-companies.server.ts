@@ -6,6 +6,7 @@ import { countDemo } from '#server/count-demo.ts';
 import { type KeysetPage, defineKeyset, keysetPage, moment, pageLimit, rowId } from '#server/db/keyset.ts';
 import { containsWords } from '#server/db/words-in.ts';
 import { requireAdmin } from '#server/session/require.ts';
+import { countRows } from '#server/db/count-rows.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
 
@@ -70,12 +71,7 @@ export async function listCompanies(
 /** Returns the number of companies. Administrators only. */
 export async function countCompanies(ctx: Ctx): Promise<number> {
   requireAdmin(ctx);
-  const row = await ctx.db
-    .selectFrom('organizations')
-    .where(isShown)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return row.count;
+  return countRows(ctx.db.selectFrom('organizations').where(isShown));
 }
 
 /** Returns the number of companies of the demonstration. Administrators only. */

@@ -4,7 +4,7 @@ import { notifyFormSchema } from '#features/leads/schema.ts';
 import { NotifyForm } from '#features/leads/ui/notify-form.tsx';
 import { passBotCheck } from '#server/bot-check.ts';
 import { offerBotCheck } from '#server/http/bot-check.ts';
-import { redirectWithFlash } from '#server/http/flash.ts';
+import { redirectWithSuccess } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { Card } from '#ui/card.tsx';
@@ -39,11 +39,7 @@ export const action = formAction(notifyFormSchema, {
   async run({ ctx, body, value }, args) {
     const { name } = await readContent(ctx, args.url.pathname);
     await subscribeToLaunch(ctx, { ...value, about: name }, () => passBotCheck(ctx, body, unprovenLimit));
-    return redirectWithFlash(ctx, contentPaths.page(name), {
-      tone: 'success',
-      title: m.leads_success(),
-      text: m.leads_notify_done(),
-    });
+    return redirectWithSuccess(ctx, contentPaths.page(name), m.leads_success(), m.leads_notify_done());
   },
 });
 

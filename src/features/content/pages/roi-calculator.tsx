@@ -6,7 +6,7 @@ import { isAdmin } from '#server/actor.ts';
 import { absoluteUrl } from '#server/absolute-url.ts';
 import { passBotCheck } from '#server/bot-check.ts';
 import { offerBotCheck } from '#server/http/bot-check.ts';
-import { redirectWithFlash } from '#server/http/flash.ts';
+import { redirectWithSuccess } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { protectLinkPage } from '#server/http/link-page.ts';
 import { getCtx } from '#server/http/router-context.ts';
@@ -75,10 +75,7 @@ export const action = formAction(roiFormSchema, {
       return data({ ...again, result: estimate(value) });
     }
     const token = await saveCalculation(ctx, value, () => passBotCheck(ctx, body, unprovenLimit));
-    return redirectWithFlash(ctx, contentPaths.sharedResult(token), {
-      tone: 'success',
-      title: m.content_roi_saved(),
-    });
+    return redirectWithSuccess(ctx, contentPaths.sharedResult(token), m.content_roi_saved());
   },
 });
 

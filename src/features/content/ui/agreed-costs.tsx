@@ -2,7 +2,7 @@ import { quotePaths } from '#features/quotes/paths.ts';
 import { BarChart } from '#ui/bar-chart.tsx';
 import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
-import { Table, Td, Th } from '#ui/table.tsx';
+import { DataTable } from '#ui/data-table.tsx';
 import { formatMoney, minorFromMajor } from '#shared/money.ts';
 import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
@@ -29,34 +29,34 @@ export function AgreedCosts({ agreed, result }: AgreedCostsProps) {
   const month = inDollars.reduce((sum, { month_minor }) => sum + month_minor, 0);
   return (
     <div className="grid items-start gap-8 lg:grid-cols-2">
-      <Table caption={m.content_roi_agreed()} dense>
-        <thead>
-          <tr>
-            <Th>{m.content_roi_agreed_order()}</Th>
-            <Th>{m.content_roi_agreed_with()}</Th>
-            <Th align="end">{m.content_roi_agreed_month()}</Th>
-            <Th align="end">{m.content_roi_agreed_once()}</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {agreed.map(({ reference, provider_name, currency, month_minor, once_minor }) => (
-            <tr key={reference}>
-              <Td primary>
-                <Link className="link ref" to={quotePaths.order(reference)}>
-                  {reference}
-                </Link>
-              </Td>
-              <Td label={m.content_roi_agreed_with()}>{provider_name}</Td>
-              <Td align="end" label={m.content_roi_agreed_month()}>
-                <Money minor={month_minor} currency={currency} />
-              </Td>
-              <Td align="end" label={m.content_roi_agreed_once()}>
-                <Money minor={once_minor} currency={currency} />
-              </Td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        caption={m.content_roi_agreed()}
+        dense
+        rows={agreed}
+        rowKey={({ reference }) => reference}
+        columns={[
+          {
+            head: m.content_roi_agreed_order(),
+            as: 'header',
+            render: ({ reference }) => (
+              <Link className="link ref" to={quotePaths.order(reference)}>
+                {reference}
+              </Link>
+            ),
+          },
+          { head: m.content_roi_agreed_with(), render: ({ provider_name }) => provider_name },
+          {
+            head: m.content_roi_agreed_month(),
+            align: 'end',
+            render: ({ month_minor, currency }) => <Money minor={month_minor} currency={currency} />,
+          },
+          {
+            head: m.content_roi_agreed_once(),
+            align: 'end',
+            render: ({ once_minor, currency }) => <Money minor={once_minor} currency={currency} />,
+          },
+        ]}
+      />
       {result && month > 0 && <Against result={result} month={month} />}
     </div>
   );

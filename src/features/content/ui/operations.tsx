@@ -1,5 +1,5 @@
 import { Badge } from '#ui/badge.tsx';
-import { Table, Td, Th } from '#ui/table.tsx';
+import { DataTable } from '#ui/data-table.tsx';
 import * as m from '#texts/messages.js';
 
 import type { SectionOf } from '../schema/pages.ts';
@@ -22,32 +22,25 @@ export function Operations({
   const known = new Set(operations.map(({ call }) => call));
   return (
     <>
-      <Table caption={title ?? m.content_api_calls()} dense>
-        <thead>
-          <tr>
-            <Th>{m.content_api_call()}</Th>
-            <Th>{m.content_api_does()}</Th>
-            <Th>{m.content_api_state()}</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map(({ call, text }) => (
-            <tr key={call}>
-              <Td primary>
-                <Call>{call}</Call>
-              </Td>
-              <Td label={m.content_api_does()}>{text}</Td>
-              <Td label={m.content_api_state()}>
-                {known.has(call) ? (
-                  <Badge tone="green">{m.content_api_available()}</Badge>
-                ) : (
-                  <Badge>{m.content_api_coming()}</Badge>
-                )}
-              </Td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        caption={title ?? m.content_api_calls()}
+        dense
+        rows={items}
+        rowKey={({ call }) => call}
+        columns={[
+          { head: m.content_api_call(), as: 'header', render: ({ call }) => <Call>{call}</Call> },
+          { head: m.content_api_does(), render: ({ text }) => text },
+          {
+            head: m.content_api_state(),
+            render: ({ call }) =>
+              known.has(call) ? (
+                <Badge tone="green">{m.content_api_available()}</Badge>
+              ) : (
+                <Badge>{m.content_api_coming()}</Badge>
+              ),
+          },
+        ]}
+      />
       <details className="group mt-6">
         <summary className="link inline-block py-1">{m.content_api_all({ count: operations.length })}</summary>
         <ul lang="en" className="mt-3 grid gap-x-10 lg:grid-cols-2">

@@ -4,7 +4,7 @@ import { BarChart } from '#ui/bar-chart.tsx';
 import { Card } from '#ui/card.tsx';
 import { Amount } from '#ui/money.tsx';
 import { ShareButton } from '#ui/share-button.tsx';
-import { Table, Td, Th } from '#ui/table.tsx';
+import { DataTable } from '#ui/data-table.tsx';
 import { formatMoney, minorFromMajor } from '#shared/money.ts';
 import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
@@ -55,32 +55,18 @@ export function RoiResult({ result, shareUrl }: { result: Estimate; shareUrl: st
         ]}
       />
       <div className="mt-6">
-        <Table caption={m.content_roi_range()} dense>
-          <thead>
-            <tr>
-              <Th>{m.content_roi_estimate()}</Th>
-              <Th align="end">{m.content_roi_monthly()}</Th>
-              <Th align="end">{m.content_roi_yearly()}</Th>
-              <Th align="end">{m.content_roi_days_saved()}</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {levels.map((each) => (
-              <tr key={each.level}>
-                <Td primary>{levelNames[each.level]()}</Td>
-                <Td align="end" label={m.content_roi_monthly()}>
-                  <Amount value={each.monthly} />
-                </Td>
-                <Td align="end" label={m.content_roi_yearly()}>
-                  <Amount value={each.yearly} />
-                </Td>
-                <Td align="end" label={m.content_roi_days_saved()}>
-                  {daysOf(each.daysSaved)}
-                </Td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <DataTable
+          caption={m.content_roi_range()}
+          dense
+          rows={levels}
+          rowKey={({ level }) => level}
+          columns={[
+            { head: m.content_roi_estimate(), as: 'header', render: ({ level }) => levelNames[level]() },
+            { head: m.content_roi_monthly(), align: 'end', render: ({ monthly }) => <Amount value={monthly} /> },
+            { head: m.content_roi_yearly(), align: 'end', render: ({ yearly }) => <Amount value={yearly} /> },
+            { head: m.content_roi_days_saved(), align: 'end', render: ({ daysSaved }) => daysOf(daysSaved) },
+          ]}
+        />
       </div>
       <p className="mt-4 text-sm text-muted">{m.content_roi_assumptions({ cost: money(cost), days: daysOf(days) })}</p>
       <div className="mt-5 max-w-64">

@@ -3,6 +3,7 @@ import { notifyCompany } from '#features/notifications/commands/notify.server.ts
 import { type Ctx, withActor } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { inLanguage } from '#server/language.ts';
+import { idsOf } from '#shared/ids.ts';
 
 import { transferFailed } from '../emails/transfer-failed.ts';
 import { mayDo, mayHaveWebhooks } from '../policy.ts';
@@ -37,11 +38,7 @@ export async function queueDueTransfers(ctx: Ctx): Promise<void> {
       await tx.db
         .updateTable('transfers')
         .set({ due_at: nextNight(hour, now) })
-        .where(
-          'id',
-          'in',
-          rows.map(({ id }) => id),
-        )
+        .where('id', 'in', idsOf(rows))
         .execute();
     await tx.jobs.sendAll(
       tx,

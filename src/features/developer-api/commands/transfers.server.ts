@@ -8,6 +8,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { withIdempotency } from '#server/http/idempotency.ts';
 import { requirePermission, requireVerified } from '#server/session/require.ts';
 import { seal } from '#server/session/secret-box.ts';
+import { countRows } from '#server/db/count-rows.ts';
 import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
 
@@ -79,11 +80,7 @@ export async function makeTransfer(
   return withIdempotency(ctx, { key, scope: 'developer-api.transfer', body: row }, async (tx) => {
     // Serialises concurrent calls of all members, and a plan that ends meanwhile.
     if (!mayHaveWebhooks(await planOf(tx, organization.id, { isLocked: true }))) throw planRefusal();
-    const { count } = await tx.db
-      .selectFrom('transfers')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('organization_id', '=', organization.id)
-      .executeTakeFirstOrThrow();
+    const count = await countRows(tx.db.selectFrom('transfers').where('organization_id', '=', organization.id));
     if (count >= maxTransfers)
       throw new AppError('conflict', { detail: m.developer_api_transfer_many({ most: maxTransfers }) });
     const id = tx.newId();

@@ -10,6 +10,7 @@ import { onConstraint } from '#server/db/constraints.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { withIdempotency } from '#server/http/idempotency.ts';
 import { requirePermission, requireVerified } from '#server/session/require.ts';
+import { countRows } from '#server/db/count-rows.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
 import * as m from '#texts/messages.js';
@@ -54,11 +55,7 @@ export async function makeWebhook(ctx: Ctx, { url, events, key }: NewWebhook): P
     // Serialises concurrent calls of all members, so that each counts the other's webhook, and a plan that ends meanwhile.
     const plan = await planOf(tx, organization.id, { isLocked: true });
     if (!mayHaveWebhooks(plan)) throw new AppError('forbidden', { detail: m.developer_api_plan() });
-    const { count } = await tx.db
-      .selectFrom('webhooks')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('organization_id', '=', organization.id)
-      .executeTakeFirstOrThrow();
+    const count = await countRows(tx.db.selectFrom('webhooks').where('organization_id', '=', organization.id));
     if (count >= most) throw new AppError('conflict', { detail: m.developer_api_full({ most }) });
     const id = tx.newId();
     await tx.db

@@ -11,7 +11,7 @@ import { DescriptionList } from '#ui/description-list.tsx';
 import { Link } from '#ui/link.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { PostButton } from '#ui/post-button.tsx';
 import * as m from '#texts/messages.js';
 
@@ -25,11 +25,10 @@ import type { Route } from './+types/transfer.ts';
 
 export const handle: PageHandle = { autoRefresh: true };
 
-export const meta: Route.MetaFunction = pageMeta(({ loaderData }) => ({
-  title: loaderData ? taskLabels[loaderData.task]() : m.developer_api_transfers(),
-  description: m.developer_api_transfers_description(),
-  noindex: true,
-}));
+export const meta: Route.MetaFunction = noindexMeta(
+  ({ loaderData }) => (loaderData ? taskLabels[loaderData.task]() : m.developer_api_transfers()),
+  m.developer_api_transfers_description,
+);
 
 export const loader = (args: Route.LoaderArgs) => findTransfer(getCtx(args), args.params.id);
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-import { redirectWithFlash } from '#server/http/flash.ts';
+import { redirectWithFlash, redirectWithSuccess } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { requirePermission } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
@@ -34,7 +34,7 @@ export const action = formAction(webhookButtons, {
   async run({ ctx, value: { intent, delivery } }, { params: { id } }: Route.ActionArgs) {
     if (intent === 'remove') {
       await removeWebhook(ctx, id);
-      return redirectWithFlash(ctx, programPaths.webhooks(), { tone: 'success', title: m.developer_api_removed() });
+      return redirectWithSuccess(ctx, programPaths.webhooks(), m.developer_api_removed());
     }
     if (intent === 'secret') return data({ secret: await showSecret(ctx, id) });
     if (delivery === undefined) throw new AppError('not_found');

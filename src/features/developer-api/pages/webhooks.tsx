@@ -1,5 +1,5 @@
 import { planOf } from '#features/accounts/queries/plan.server.ts';
-import { redirectWithFlash } from '#server/http/flash.ts';
+import { redirectWithSuccess } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requirePermission } from '#server/session/require.ts';
@@ -33,11 +33,7 @@ export const action = formAction(webhookForm, {
   actor: (ctx) => requirePermission(ctx, 'programs.edit'),
   async run({ ctx, value, idempotencyKey }) {
     const { id } = await makeWebhook(ctx, { ...value, key: idempotencyKey });
-    return redirectWithFlash(ctx, programPaths.webhook(id), {
-      tone: 'success',
-      title: m.developer_api_added(),
-      text: m.developer_api_added_text(),
-    });
+    return redirectWithSuccess(ctx, programPaths.webhook(id), m.developer_api_added(), m.developer_api_added_text());
   },
 });
 

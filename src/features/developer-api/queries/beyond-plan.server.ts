@@ -1,6 +1,7 @@
 import type { Plan } from '#features/accounts/state.ts';
 import { may } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
+import { countRows } from '#server/db/count-rows.ts';
 import { requireUser } from '#server/session/require.ts';
 import * as m from '#texts/messages.js';
 
@@ -10,15 +11,10 @@ import { mayHaveWebhooks } from '../policy.ts';
 export async function beyondPlan(ctx: Ctx, plan: string): Promise<string[]> {
   if (mayHaveWebhooks(plan as Plan) || !may(ctx.actor, 'programs.edit')) return [];
   const { id } = requireUser(ctx).organization;
-  const countIn = (table: 'webhooks' | 'transfers') =>
-    ctx.db
-      .selectFrom(table)
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('organization_id', '=', id)
-      .executeTakeFirstOrThrow();
-  const [webhooks, transfers] = await Promise.all([countIn('webhooks'), countIn('transfers')]);
+  const webhooks = await countRows(ctx.db.selectFrom('webhooks').where('organization_id', '=', id));
+  const transfers = await countRows(ctx.db.selectFrom('transfers').where('organization_id', '=', id));
   return [
-    ...(webhooks.count === 0 ? [] : [m.developer_api_beyond(webhooks)]),
-    ...(transfers.count === 0 ? [] : [m.developer_api_transfer_beyond(transfers)]),
+    ...(webhooks === 0 ? [] : [m.developer_api_beyond({ count: webhooks })]),
+    ...(transfers === 0 ? [] : [m.developer_api_transfer_beyond({ count: transfers })]),
   ];
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { notifyCompany } from '#features/notifications/commands/notify.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { findsAny } from '#server/db/count-rows.ts';
 import { addDays } from '#shared/dates.ts';
 
 import { domainLost } from '../emails/domain-kind.ts';
@@ -17,19 +18,20 @@ interface Entered {
   domain: string;
 }
 
-/** Asks the name servers about a company's host name and notes what they say. Returns why it is not served, or null. */
+/** Looks up a company's host name in the DNS and stores the result. Returns why it is not served; null if it is. */
 export async function checkDomain(ctx: Ctx, entered: Entered): Promise<DomainProblem | null> {
   const finding = await findProof(ctx.config, entered.organization_id, entered.domain);
-  const problem = await transaction(ctx, (tx) => noteFinding(tx, entered, finding));
+  const problem = await transaction(ctx, (tx) => storeFinding(tx, entered, finding));
   forgetSites(ctx);
   return problem;
 }
 
 /**
- * Of several companies with one name, the first to prove it has it. Without an answer a proved name stays for some days;
- * any other answer takes it out, and its company is told.
+ * Stores the result. If several companies enter the same name, it belongs to the first that proves it. Without an answer
+ * from the DNS a proved name stays for some days; with any other answer it is no longer served, and its company is
+ * notified.
  */
-async function noteFinding(
+async function storeFinding(
   tx: Ctx,
   { organization_id, domain }: Entered,
   { problem, target }: Finding,
@@ -68,18 +70,17 @@ async function noteFinding(
 // unsafe: asks for the other companies with this name
 /** Returns true if another company has proved this host name. */
 export async function isProvedByAnother(ctx: Ctx, { organization_id, domain }: Entered): Promise<boolean> {
-  const other = await ctx.db
-    .selectFrom('embed_domains')
-    .select('organization_id')
-    .where('domain', '=', domain)
-    .where('proved_at', 'is not', null)
-    .where('organization_id', '!=', organization_id)
-    .executeTakeFirst();
-  return other !== undefined;
+  return findsAny(
+    ctx.db
+      .selectFrom('embed_domains')
+      .where('domain', '=', domain)
+      .where('proved_at', 'is not', null)
+      .where('organization_id', '!=', organization_id),
+  );
 }
 
 // unsafe: a job for the host names of every company
-/** Job: looks whether the host names of companies still lead here. */
+/** Job: checks whether the host names of companies still point here. */
 export async function checkDomains(ctx: Ctx): Promise<void> {
   const entered = await ctx.db
     .selectFrom('embed_domains')

@@ -16,8 +16,7 @@ import type { DomainProblem } from '../state.ts';
 import { checkDomain, isProvedByAnother } from './check-domain.server.ts';
 
 /**
- * Returns the caller as somebody who may edit the host name of their company; throws `forbidden` without the permission
- * or the plan.
+ * Returns the caller, who may edit the host name of their company; throws `forbidden` without the permission or the plan.
  */
 async function requireDomainEditor(ctx: Ctx): Promise<UserActor> {
   const actor = requirePermission(ctx, 'company.edit');
@@ -27,7 +26,7 @@ async function requireDomainEditor(ctx: Ctx): Promise<UserActor> {
 
 const refused = (message: string) => new AppError('invalid', { fields: { domain: [message] } });
 
-/** Returns the row of what the caller's company shows, locked; throws `invalid` before that was saved. */
+/** Locks the company's settings for its own site and returns their id; throws `invalid` before they were saved. */
 async function lockEmbed(tx: Ctx, organizationId: string): Promise<string> {
   const embed = await tx.db
     .selectFrom('embeds')
@@ -40,7 +39,7 @@ async function lockEmbed(tx: Ctx, organizationId: string): Promise<string> {
 }
 
 /**
- * Enters the host name of the caller's company and looks whether it is proved. Returns why it is not, or null. Throws
+ * Saves the host name of the caller's company and checks whether it is proved. Returns why it is not, or null. Throws
  * `invalid` for a name of ours and one that another company has proved.
  */
 export async function saveDomain(ctx: Ctx, domain: string): Promise<DomainProblem | null> {
@@ -65,7 +64,7 @@ export async function saveDomain(ctx: Ctx, domain: string): Promise<DomainProble
   return checkDomain(ctx, entered);
 }
 
-/** Looks again whether the host name of the caller's company is proved. Returns why it is not, or null. */
+/** Checks again whether the host name of the caller's company is proved. Returns why it is not, or null. */
 export async function checkOwnDomain(ctx: Ctx): Promise<DomainProblem | null> {
   const { organization } = await requireDomainEditor(ctx);
   const entered = await ctx.db
@@ -78,7 +77,7 @@ export async function checkOwnDomain(ctx: Ctx): Promise<DomainProblem | null> {
   return checkDomain(ctx, entered);
 }
 
-/** Removes the host name of the caller's company: nothing is shown under it any more. */
+/** Removes the host name of the caller's company, under which nothing is shown from then on. */
 export async function removeDomain(ctx: Ctx): Promise<void> {
   const { organization } = requirePermission(ctx, 'company.edit');
   await transaction(ctx, async (tx) => {

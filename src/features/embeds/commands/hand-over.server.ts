@@ -5,7 +5,7 @@ import { handOverFiles } from '#features/media/commands/hand-over-files.server.t
 import type { Ctx } from '#server/context.ts';
 
 // unsafe: the rows of a company that an account leaves
-/** Leaves the logo that a departing member uploaded to the company. */
+/** Makes the logo that a departing member uploaded a file of their successor in the company. */
 export async function handOverLogo(tx: Ctx, { user_id: from, organization_id }: DepartingMember): Promise<void> {
   const heir = successorOf(sql`embed.organization_id`, from);
   const isLeft = organization_id === undefined ? sql`true` : sql`embed.organization_id = ${organization_id}::uuid`;

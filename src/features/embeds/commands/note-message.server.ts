@@ -4,7 +4,7 @@ import type { Ctx } from '#server/context.ts';
 import type { EventMap } from '#server/events.ts';
 
 // unsafe: a row that the caller of this function may see
-/** Records whose turn it is in the conversation of a request, in the transaction of the message. */
+/** Records who is to answer next in the conversation of a request, in the transaction of the message. */
 export async function noteMessage(
   tx: Ctx,
   { conversation_id, subject, author_company }: EventMap['message.added'],

@@ -14,8 +14,8 @@ import { mayEmbed } from '../policy.ts';
 import type { EmbedSettings } from '../schema/forms.ts';
 
 /**
- * Returns the caller as somebody who may edit what their company shows on its own site; throws `forbidden` without the
- * permission or the plan.
+ * Returns the caller, who may edit what their company shows on its own site; throws `forbidden` without the permission or
+ * the plan.
  */
 export async function requireEditor(ctx: Ctx): Promise<UserActor> {
   const actor = requirePermission(ctx, 'company.edit');
@@ -32,42 +32,30 @@ const columns = ['is_on', 'parts', 'origins', 'language', 'accent', 'background'
 export async function saveEmbed(ctx: Ctx, settings: EmbedSettings): Promise<void> {
   const { organization } = await requireEditor(ctx);
   await transaction(ctx, async (tx) => {
-    const now = tx.clock();
-    const known = await tx.db
-      .updateTable('embeds')
-      .set({ ...pickColumns(settings, columns), updated_at: now })
-      .where('organization_id', '=', organization.id)
+    const { name, slug } = await tx.db
+      .selectFrom('organizations as company')
+      .leftJoin('embeds as embed', 'embed.organization_id', 'company.id')
+      .select(['company.name', 'embed.slug'])
+      .where('company.id', '=', organization.id)
+      .executeTakeFirstOrThrow();
+    const changed = { ...pickColumns(settings, columns), updated_at: tx.clock() };
+    const { id } = await tx.db
+      .insertInto('embeds')
+      .values({
+        ...changed,
+        id: tx.newId(),
+        organization_id: organization.id,
+        slug: slug ?? (await freeSlug(tx, { kind: 'embed', table: 'embeds' }, name, null)),
+        created_at: changed.updated_at,
+      })
+      .onConflict((conflict) => conflict.constraint('embeds_of_organization').doUpdateSet(changed))
       .returning('id')
-      .executeTakeFirst();
-    const id = known?.id ?? tx.newId();
-    if (known === undefined) {
-      const { name } = await tx.db
-        .selectFrom('organizations')
-        .select('name')
-        .where('id', '=', organization.id)
-        .executeTakeFirstOrThrow();
-      await tx.db
-        .insertInto('embeds')
-        .values({
-          ...pickColumns(settings, columns),
-          id,
-          organization_id: organization.id,
-          slug: await freeSlug(tx, { kind: 'embed', table: 'embeds' }, name, null),
-          created_at: now,
-          updated_at: now,
-        })
-        .onConflict((conflict) =>
-          conflict
-            .constraint('embeds_of_organization')
-            .doUpdateSet({ ...pickColumns(settings, columns), updated_at: now }),
-        )
-        .execute();
-    }
+      .executeTakeFirstOrThrow();
     await audit(tx, { action: 'embed.saved', subject_kind: 'embed', subject_id: id });
   });
 }
 
-/** Makes a picture that the caller has uploaded the logo, or takes the logo away (null). */
+/** Makes a picture that the caller has uploaded the logo; null removes the logo. */
 export async function setLogo(ctx: Ctx, fileId: string | null): Promise<void> {
   const { organization, userId } = await requireEditor(ctx);
   await transaction(ctx, async (tx) => {

@@ -4,7 +4,7 @@ import { findShown } from '../queries/embeds.server.ts';
 import { styleOf } from '../schema/colours.ts';
 import type { Route } from './+types/colours.ts';
 
-/** The colours as a style sheet: pages allow no styles written in them. */
+/** The colours as a style sheet, because the content security policy allows no inline styles. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const embed = await findShown(getCtx(args), args.params.slug);
   return new Response(styleOf(embed), {

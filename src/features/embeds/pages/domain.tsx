@@ -1,4 +1,4 @@
-import { redirectWithFlash } from '#server/http/flash.ts';
+import { redirectWithFlash, redirectWithSuccess } from '#server/http/flash.ts';
 import { may } from '#server/actor.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
@@ -8,7 +8,7 @@ import { LinkButton } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader, Section } from '#ui/page.tsx';
 import { PlanNotice } from '#ui/plan-notice.tsx';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
@@ -24,11 +24,7 @@ import type { Route } from './+types/domain.ts';
 
 const path = embedPaths.domain();
 
-export const meta = pageMeta(() => ({
-  title: m.embeds_domain_title(),
-  description: m.embeds_domain_description(),
-  noindex: true,
-}));
+export const meta = noindexMeta(m.embeds_domain_title, m.embeds_domain_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
@@ -47,7 +43,7 @@ export const action = formAction(domainSchema, {
   async run({ ctx, value }) {
     if (value.intent === 'remove') {
       await removeDomain(ctx);
-      return redirectWithFlash(ctx, path, { tone: 'success', title: m.embeds_domain_removed() });
+      return redirectWithSuccess(ctx, path, m.embeds_domain_removed());
     }
     const problem = value.intent === 'save' ? await saveDomain(ctx, value.domain) : await checkOwnDomain(ctx);
     return redirectWithFlash(

@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** What is around each page on a company's own site: its colours, its name or logo, and its other pages. */
+/** The layout of each page on a company's own site: its colours, its name or logo, and links to its other pages. */
 export default function Frame({
   loaderData: { slug, shownSlug, name, parts, logo, version, ours },
 }: Route.ComponentProps) {

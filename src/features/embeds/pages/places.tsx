@@ -17,13 +17,7 @@ import { shownAt } from './shown-at.server.ts';
 
 export const handle: PageHandle = { noScripts: true };
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  framedMeta({
-    title: m.embeds_part_places(),
-    company: loaderData?.name,
-    description: m.embeds_places_description(),
-    canonical: loaderData?.canonical,
-  });
+export const meta: Route.MetaFunction = framedMeta(m.embeds_part_places, m.embeds_places_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

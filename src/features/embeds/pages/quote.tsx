@@ -26,13 +26,7 @@ import { shownAt } from './shown-at.server.ts';
 
 export const handle: PageHandle = { noScripts: true };
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  framedMeta({
-    title: m.embeds_part_quote(),
-    company: loaderData?.name,
-    description: m.embeds_quote_description(),
-    canonical: loaderData?.canonical,
-  });
+export const meta: Route.MetaFunction = framedMeta(m.embeds_part_quote, m.embeds_quote_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
@@ -58,7 +52,7 @@ export const action = formAction(requestSchema, {
   async run({ ctx, value, body }, args: Route.ActionArgs) {
     const embed = await findShownPart(ctx, args.params.slug, 'quote');
     await sendRequest(ctx, embed, value, () => passBotCheck(ctx, body, requestLimit));
-    // Said by the address: a message of its own would need a cookie.
+    // By the address, because a flash message would need a cookie.
     const { slug } = shownAt(args, embed.slug, (at) => embedPaths.quote(at));
     return redirect(embedPaths.quote(slug, { sent: '1' }), 303);
   },

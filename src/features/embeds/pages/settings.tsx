@@ -1,14 +1,15 @@
 import { may } from '#server/actor.ts';
 import { formAction } from '#server/http/form-action.ts';
-import { redirectWithFlash } from '#server/http/flash.ts';
+import { redirectWithSuccess } from '#server/http/flash.ts';
 import { allowSources } from '#server/http/page-policy.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { absoluteUrl } from '#server/absolute-url.ts';
 import { requirePermission } from '#server/session/require.ts';
+import { escapeHtml } from '#shared/escape-html.ts';
 import { baseLanguage, localPath } from '#shared/languages.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Page, PageHeader, Section } from '#ui/page.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { PlanNotice } from '#ui/plan-notice.tsx';
 import * as m from '#texts/messages.js';
 
@@ -25,9 +26,7 @@ import type { Route } from './+types/settings.ts';
 
 const path = embedPaths.settings();
 
-const escapes: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
-
-export const meta = pageMeta(() => ({ title: m.embeds_title(), description: m.embeds_description(), noindex: true }));
+export const meta = noindexMeta(m.embeds_title, m.embeds_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
@@ -42,8 +41,6 @@ export async function loader(args: Route.LoaderArgs) {
   const { accent, background, ink, parts, language } = embed;
   const page = localPath(language, embedPaths.places(embed.slug));
   const script = absoluteUrl(ctx.config, frameScript, baseLanguage);
-  // A name is free text: what stands in an attribute may not end it.
-  const title = name.replace(/[&"<>]/g, (character) => escapes[character] ?? '');
   return {
     ...common,
     values: {
@@ -57,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
     },
     logo: embed.logo,
     code: {
-      code: `<script async src="${script}" data-page="${page}" data-title="${title}"></script>`,
+      code: `<script async src="${script}" data-page="${page}" data-title="${escapeHtml(name)}"></script>`,
       address: absoluteUrl(ctx.config, embedPaths.places(embed.slug), language),
       path: page,
       isOn: embed.is_on && isAllowed,
@@ -73,7 +70,7 @@ export const action = formAction(settingsSchema, {
   },
   async run({ ctx, value }) {
     await saveEmbed(ctx, value);
-    return redirectWithFlash(ctx, path, { tone: 'success', title: m.embeds_saved() });
+    return redirectWithSuccess(ctx, path, m.embeds_saved());
   },
 });
 

@@ -7,7 +7,7 @@ import { mayEmbed, showsOurName } from '../policy.ts';
 import { findOwnDomain } from './domains.server.ts';
 import { findOwnEmbed } from './embeds.server.ts';
 
-/** Returns what becomes of what the company shows on its own site with another plan. */
+/** Returns, in sentences, what the company's own site would lose with another plan. */
 export async function beyondPlan(ctx: Ctx, name: string): Promise<string[]> {
   const plan = name as Plan;
   if (!may(ctx.actor, 'company.edit')) return [];

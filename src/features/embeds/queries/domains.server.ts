@@ -40,7 +40,7 @@ export async function answerCertificate(ctx: Ctx, request: Request): Promise<Res
   return new Response(null, { status: 200 });
 }
 
-/** Host names of companies; other processes learn of a new one within seconds. */
+/** The host names of companies, cached for some seconds. */
 export const companySites: CompanySites = {
   pages: [embedPaths.places(null), embedPaths.quote(null), embedPaths.tracking(null), embedPaths.colours(null, '')],
   files: ['/assets/', filesPath, heightScript],

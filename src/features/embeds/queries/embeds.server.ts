@@ -57,14 +57,14 @@ export async function findShown(ctx: Ctx, slug: string): Promise<Embed & { shows
   return { ...toEmbed(row), showsOurName: showsOurName(plan) };
 }
 
-/** The same for a page of one part, which the company has chosen to show. */
+/** The same, if the company shows this part; otherwise throws `not_found`. */
 export async function findShownPart(ctx: Ctx, slug: string, part: EmbedPart): Promise<Embed> {
   const embed = await findShown(ctx, slug);
   if (!embed.parts.includes(part)) throw new AppError('not_found');
   return embed;
 }
 
-/** Returns what the caller's company shows, and whether its plan lets it; the row is null before it was first saved. */
+/** Returns the settings of the caller's company for its own site, null before they are first saved, and what its plan allows. */
 export async function findOwnEmbed(
   ctx: Ctx,
 ): Promise<{ embed: Embed | null; name: string; isAllowed: boolean; showsOurName: boolean; mayHaveDomain: boolean }> {

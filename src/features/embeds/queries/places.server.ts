@@ -2,12 +2,13 @@ import { listPublicCards } from '#features/warehouses/queries/public-detail.serv
 import { type CardView, cardView } from '#features/warehouses/schema/card-view.ts';
 import type { Ctx } from '#server/context.ts';
 import { type KeysetPage, defineKeyset, keysetPage, moment, rowId } from '#server/db/keyset.ts';
+import { idsOf } from '#shared/ids.ts';
 
 const newest = defineKeyset('embeds.places', { created_at: moment, id: rowId });
 
 const perPage = 12;
 
-/** More places than a company lets choose from in a form. */
+/** Most places in the form's list. */
 const maxChoices = 200;
 
 const publicRows = (ctx: Ctx, organizationId: string) =>
@@ -25,7 +26,7 @@ export async function listPlaces(
 ): Promise<KeysetPage<CardView>> {
   const query = publicRows(ctx, organizationId).select(['id', 'created_at']);
   const { items, nextCursor } = await keysetPage(query, newest, { cursor, limit: perPage });
-  const cards = await listPublicCards(ctx, { ids: items.map(({ id }) => id) });
+  const cards = await listPublicCards(ctx, { ids: idsOf(items) });
   const inOrder = items.flatMap(({ id }) => cards.find((card) => card.id === id) ?? []);
   return { items: inOrder.map((card) => cardView(card)), nextCursor };
 }

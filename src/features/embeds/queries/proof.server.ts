@@ -6,11 +6,11 @@ import { askNameServers } from '#server/name-servers.ts';
 import { proofName } from '../schema/domain.ts';
 import type { DomainProblem } from '../state.ts';
 
-/** What the name servers say of a host name that a company calls its own. */
+/** What the DNS says about a company's host name. */
 export interface Finding {
-  /** Null: it is proved. */
+  /** Null if it is proved. */
   problem: Exclude<DomainProblem, 'taken'> | null;
-  /** Where it leads instead. */
+  /** The host that it points to instead. */
   target: string | null;
 }
 
@@ -20,12 +20,12 @@ const prefix = 'site-proof=';
 export const proofText = ({ secret }: Pick<Config, 'secret'>, organizationId: string, domain: string): string =>
   `${prefix}${createHmac('sha256', secret).update(`embed domain:${organizationId}:${domain}`).digest('hex').slice(0, 32)}`;
 
-/** Returns the host name that a company's name has to lead to. */
+/** Returns the host that a company's CNAME record must name. */
 export const ourHost = ({ publicUrl }: Pick<Config, 'publicUrl'>): string => new URL(publicUrl).hostname;
 
 /**
- * Asks the name servers whether a company's name leads here (CNAME) or carries its text (TXT). The text of another
- * company weighs more than where the name leads: that may be left over from it.
+ * Looks up whether a company's host name points here (CNAME) or has its proof (TXT). The proof of another company
+ * outweighs a CNAME, which that company may have left behind.
  */
 export async function findProof(config: Config, organizationId: string, domain: string): Promise<Finding> {
   const [texts, targets] = await Promise.all([

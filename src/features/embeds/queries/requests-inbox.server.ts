@@ -8,7 +8,7 @@ import { type WaitingItem, afterPosition, beforePosition } from '#server/moderat
 import { requireUser } from '#server/session/require.ts';
 import * as m from '#texts/messages.js';
 
-/** What people asked for on the own site of the caller's company. */
+/** Requests from the own site of the caller's company. */
 export const requestsInbox: Inbox = {
   kind: 'site_requests',
   label: () => m.embeds_inbox(),

@@ -6,7 +6,7 @@ import * as m from '#texts/messages.js';
 import { embedPaths } from '../paths.ts';
 
 // unsafe: names of rows for pages that have asked who reads them; mayRead compares the company
-/** What a company shows on its own site, as a subject of its log and of its logo. */
+/** A company's own site, as a subject of the audit log and of its logo. */
 export const embedSubject: SubjectKind = {
   kind: 'embed',
   names: async (ctx, ids) => {
@@ -23,7 +23,7 @@ export const embedSubject: SubjectKind = {
 };
 
 // unsafe: names of rows for pages that have asked who reads them; mayRead compares the company
-/** What somebody asked for there, as the subject of a conversation. */
+/** A request from a company's own site, as the subject of its conversation. */
 export const embedRequestSubject: SubjectKind = {
   kind: 'embed_request',
   names: async (ctx, ids) => {

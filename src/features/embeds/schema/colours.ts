@@ -12,12 +12,12 @@ export interface Colours {
 
 export const usualColours: Colours = { accent: '#0a686d', background: '#ffffff', ink: '#14233b' };
 
-/** For boundaries of fields. */
+/** The contrast of boundaries of fields (WCAG 2.2, 1.4.11). */
 const leastOfLines = 3;
 
 /**
- * Returns the style sheet that gives the tokens of the product these colours. All others are made of them, each with
- * the contrast it needs, because the text on the background has it.
+ * Returns the style sheet that sets the product's colour tokens. All are derived from these three, each with the contrast
+ * it needs, because `ink` on `background` has it.
  */
 export function styleOf({ accent, background, ink }: Colours): string {
   const readable = (colour: string, on: string, least = leastContrast) => contrastOf(colour, on) >= least;

@@ -15,10 +15,10 @@ export function contrastOf(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** Returns the ratio for people: never rounded up to one that would do. */
+/** Returns the ratio to one decimal, rounded down, so that an insufficient one is not shown as sufficient. */
 export const ratioOf = (contrast: number): number => Math.floor(contrast * 10) / 10;
 
-/** White is read better on it than black. */
+/** True if white text has more contrast on it than black. */
 export const isDark = (colour: string): boolean => (luminance(colour) + 0.05) ** 2 < 1.05 * 0.05;
 
 /** Returns a colour between two: `share` of the second. */

@@ -1,11 +1,11 @@
-/** Names that no name server of the world knows. */
+/** Names reserved for private networks, which the public DNS does not resolve. */
 const innerName = /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home\.arpa)$/;
 const label = /^[a-z0-9][a-z0-9-]{0,62}$/;
 
 /** Where a TXT record proves a name that cannot be a CNAME. */
 export const proofName = (domain: string): string => `_site-proof.${domain}`;
 
-/** Returns a host name as the DNS has it (`xn--…`), from what people type or copy; null if it is none. */
+/** Returns a host name in ASCII (`xn--…`) from what people type or paste; null if it is none. */
 export function readDomain(typed: string): string | null {
   const name = typed
     .trim()

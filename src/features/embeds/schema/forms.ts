@@ -30,7 +30,7 @@ const origins = z
     return z.NEVER;
   });
 
-/** Asked of colours that are some, whatever else is wrong with the form. */
+/** Returns the contrast of valid colours, whatever else is wrong with the form; invalid ones are reported otherwise. */
 const contrastIn = (values: Readonly<Record<string, unknown>>, name: 'ink' | 'accent'): number => {
   const [shown, background] = [colour.safeParse(values[name]), colour.safeParse(values['background'])];
   return shown.success && background.success ? contrastOf(shown.data, background.data) : leastContrast;
@@ -71,7 +71,7 @@ export type EmbedSettings = z.output<typeof settingsSchema>;
 
 export const logoSchema = z.object({ intent: z.enum(['upload', 'remove']) });
 
-/** The host name of a company's own, and the buttons beside it. */
+/** A company's host name, and the buttons beside it. */
 export const domainSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.enum(['check', 'remove']) }),
   z.object({
@@ -85,7 +85,7 @@ export const domainSchema = z.discriminatedUnion('intent', [
   }),
 ]);
 
-/** What somebody asks a company for on its own site. */
+/** A visitor's request on a company's own site. */
 export const requestSchema = z.object({
   session_id: requiredText(8, 100, () => m.embeds_request_missing()),
   place: z.uuid().or(z.literal('')).optional(),

@@ -7,7 +7,7 @@ const secure = 'https:';
 
 const isThisMachine = (host: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(host);
 
-/** Returns the origin of an address that somebody typed, as browsers send it; null if no site may have it. */
+/** Returns the origin of a typed address, as browsers send it; null if it cannot be allowed. */
 function originOf(typed: string): string | null {
   const text = typed.includes('//') ? typed : `${secure}//${typed}`;
   if (!URL.canParse(text)) return null;
@@ -19,7 +19,7 @@ function originOf(typed: string): string | null {
   return isSafe && isSite && isPlain && pathname === '/' && search === '' && hash === '' ? origin : null;
 }
 
-/** The sites of a list, one a line or with commas, each once; or the first that is none. */
+/** Returns the distinct origins of a list, separated by lines or commas; or the first entry that is none. */
 export function readOrigins(text: string): { origins: string[] } | { wrong: string } | 'many' {
   const typed = text.split(/[\s,]+/).filter((part) => part !== '');
   const origins = new Set<string>();

@@ -11,14 +11,14 @@ export interface OwnDomain {
   isProved: boolean;
   checked_at: Date | null;
   problem: DomainProblem | null;
-  /** Where it leads instead. */
+  /** The host that it points to instead. */
   target: string | null;
-  /** What proves it, either of them. */
+  /** The records that prove it; one of them is enough. */
   cname: string;
   txt: { name: string; text: string };
 }
 
-/** Says whether a host name is proved, and if not, what to do. */
+/** Returns a sentence that says whether a host name is proved, and if not, what to do. */
 export function stateText({ shown, isProved, problem, target }: Omit<OwnDomain, 'domain' | 'cname' | 'txt'>): string {
   if (isProved)
     return problem === null

@@ -10,7 +10,7 @@ import { PostButton } from '#ui/post-button.tsx';
 import { embedPaths } from '../paths.ts';
 import { type OwnDomain, stateText } from '../schema/own-domain.ts';
 
-/** Whether the host name is proved, when that was asked, and the records that prove it. */
+/** Whether the host name is proved, when that was checked, and the records that prove it. */
 export function DomainState({ own, mayCheck }: { own: OwnDomain; mayCheck: boolean }) {
   const { domain, shown, isProved, checked_at, cname, txt } = own;
   const records = [
@@ -76,7 +76,7 @@ const Copied = ({ text }: { text: string }) => (
   </span>
 );
 
-/** Takes the host name out. */
+/** The button that removes the host name. */
 export function RemoveDomain() {
   return (
     <Section title={m.embeds_domain_remove()} text={m.embeds_domain_remove_text()}>

@@ -12,7 +12,7 @@ interface EmbedCodeProps {
   company: string;
 }
 
-/** The line to copy, the address for who wants no frame, and what both show. */
+/** The line to copy, the address for a link instead of a frame, and a preview. */
 export function EmbedCode({ code, address, path, isOn, company }: EmbedCodeProps) {
   return (
     <div className="grid gap-5">

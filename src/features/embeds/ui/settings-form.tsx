@@ -1,13 +1,15 @@
+import { type FieldMetadata, getInputProps } from '@conform-to/react';
+
 import { languageFacts, languages } from '#shared/languages.ts';
 import { Field } from '#ui/field.tsx';
 import { FormActions, FormRow } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
+import { ControlFrame } from '#ui/control-frame.tsx';
 
 import type { settingsSchema } from '../schema/forms.ts';
 import { embedParts, maxOrigins } from '../state.ts';
-import { ColourField } from './colour-field.tsx';
 import { partLabels } from './part-labels.ts';
 
 export interface SettingsFormProps {
@@ -48,5 +50,25 @@ export function SettingsForm({ values, lastResult }: SettingsFormProps) {
         <SubmitButton>{m.embeds_save()}</SubmitButton>
       </FormActions>
     </AppForm>
+  );
+}
+
+/** A colour field with the browser's own picker. */
+function ColourField({ field, label }: { field: FieldMetadata; label: string }) {
+  const { key, ...control } = getInputProps(field, { type: 'color' });
+  return (
+    <ControlFrame
+      id={field.id}
+      label={label}
+      errors={field.errors}
+      errorId={field.errorId}
+      hintId={field.descriptionId}
+    >
+      <input
+        key={key}
+        {...control}
+        className="h-11 w-full cursor-pointer rounded border border-line-strong bg-surface p-1"
+      />
+    </ControlFrame>
   );
 }

@@ -2,6 +2,7 @@ import { handOverRows } from '#features/accounts/commands/hand-over-rows.server.
 import { detachFiles } from '#features/media/commands/attach-files.server.ts';
 import { forgetNotifications } from '#features/notifications/commands/notify.server.ts';
 import type { Ctx } from '#server/context.ts';
+import { idsOf } from '#shared/ids.ts';
 
 interface Gone {
   id: string;
@@ -11,11 +12,7 @@ interface Gone {
 /** Cleans up after deleted rows: detaches their files and removes their notifications. */
 async function forget(tx: Ctx, gone: readonly Gone[], kind = 'evidence'): Promise<void> {
   await detachFiles(tx, { file_ids: gone.flatMap(({ file_id }) => (file_id === null ? [] : [file_id])) });
-  await forgetNotifications(
-    tx,
-    kind,
-    gone.map(({ id }) => id),
-  );
+  await forgetNotifications(tx, kind, idsOf(gone));
 }
 
 // unsafe: what belonged to rows that are deleted
@@ -50,7 +47,6 @@ export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
     .returning(['id', 'file_id'])
     .execute();
   await forget(tx, gone);
-  await tx.db.updateTable('evidence').set({ checked_by: null }).where('checked_by', '=', userId).execute();
   await handOverRows(tx, 'paper_requests', 'owner_user_id', { user_id: userId });
   const asked = await tx.db
     .deleteFrom('paper_requests')
@@ -58,5 +54,4 @@ export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
     .returning(['id', 'file_id'])
     .execute();
   await forget(tx, asked, 'paper_request');
-  await tx.db.updateTable('paper_requests').set({ asked_by: null }).where('asked_by', '=', userId).execute();
 }

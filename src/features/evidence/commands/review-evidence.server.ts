@@ -84,7 +84,7 @@ export async function checkPaper(
   });
 }
 
-/** Refuses a document with a reason, which its owner reads. */
+/** Rejects a document with a reason, which its owner sees. */
 export async function refusePaper(ctx: Ctx, { reason, ...decision }: Decision & { reason: string }): Promise<void> {
   await transaction(ctx, async (tx) => {
     const found = await lockForReview(tx, decision, 'waiting');

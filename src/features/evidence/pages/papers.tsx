@@ -1,6 +1,6 @@
 import { formAction } from '#server/http/form-action.ts';
 import { readUpload } from '#server/http/form-body.ts';
-import { redirectWithFlash } from '#server/http/flash.ts';
+import { redirectWithSuccess } from '#server/http/flash.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
 import { Card } from '#ui/card.tsx';
@@ -57,22 +57,14 @@ export const action = formAction(papersSchema, {
     const page = evidencePaths.papers(params.kind, params.id);
     if (value.intent === 'withdraw') {
       await withdrawPaper(ctx, params, value.evidence_id);
-      return redirectWithFlash(ctx, page, { tone: 'success', title: m.evidence_withdrawn() });
+      return redirectWithSuccess(ctx, page, m.evidence_withdrawn());
     }
     if (value.intent === 'answer') {
       await answerStaff(ctx, { subject: params, id: value.request_id, answer: value.answer, body });
-      return redirectWithFlash(ctx, page, {
-        tone: 'success',
-        title: m.evidence_answered(),
-        text: m.evidence_answered_text(),
-      });
+      return redirectWithSuccess(ctx, page, m.evidence_answered(), m.evidence_answered_text());
     }
     await uploadPaper(ctx, { subject: params, values: value, body, key: idempotencyKey });
-    return redirectWithFlash(ctx, page, {
-      tone: 'success',
-      title: m.evidence_uploaded(),
-      text: m.evidence_uploaded_text(),
-    });
+    return redirectWithSuccess(ctx, page, m.evidence_uploaded(), m.evidence_uploaded_text());
   },
 });
 

@@ -11,7 +11,7 @@ import * as m from '#texts/messages.js';
 
 import { evidencePaths } from '../paths.ts';
 
-/** What staff asked the caller's company for in words, until somebody who may answers it. */
+/** Staff's requests for documents or explanations to the caller's company, until a member with the permission answers. */
 export const paperRequestsInbox: Inbox = {
   kind: 'papers',
   label: () => m.evidence_asked_kind(),

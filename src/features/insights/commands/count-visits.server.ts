@@ -13,7 +13,7 @@ import { writeWanted } from './write-wanted.server.ts';
 
 /** How long counted visits wait for the next write; a process that is killed loses at most these. */
 const writeEveryMs = 5000;
-/** Browsers of one network that are counted apart in an hour. */
+/** Most browsers of one network that are counted separately in an hour. */
 const slots = 5;
 /** Rows whose owners are read by one statement. */
 const batch = 2000;
@@ -29,8 +29,8 @@ interface Counted {
 
 /**
  * Counts that a visitor was shown rows, or opened one; a visitor counts once an hour for each row. Programs, staff,
- * pages loaded ahead and members of the row's own company are not counted. Costs no statement: counts are written every
- * few seconds.
+ * prefetched pages and members of the row's own company are not counted. Runs no statement: counts are written every few
+ * seconds.
  */
 export function countVisits(ctx: Ctx, request: Request, { what, kind, ids, words = [] }: Counted): void {
   const agent = agentOf(ctx, request);
@@ -44,7 +44,7 @@ export function countVisits(ctx: Ctx, request: Request, { what, kind, ids, words
     counter.schedule(writeEveryMs, () => writeOrLog(withActor(ctx, systemActor('insights'))));
 }
 
-/** Returns the browser of a request that counts; null for programs, staff, pages loaded ahead and the product itself. */
+/** Returns the user agent of a request that counts; null for programs, staff, prefetched pages and the product itself. */
 function agentOf(ctx: Ctx, request: Request): string | null {
   if (ctx.mayWrite === false || ctx.actor.kind === 'system' || isStaff(ctx.actor)) return null;
   if (request.method !== 'GET' || /prefetch/.test(request.headers.get('sec-purpose') ?? '')) return null;
@@ -82,7 +82,7 @@ async function writeOrLog(ctx: Ctx): Promise<void> {
 }
 
 // unsafe: public rows of every company; who owns them decides which visits are left out
-/** Writes the visits that this process has counted. */
+/** Writes the visits and searches that this process has counted. */
 export async function writeVisits(ctx: Ctx): Promise<void> {
   const { visits, searched } = visitCounterOf(ctx.cache).take();
   const owners = await ownersOf(ctx, [...visits, ...searched]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
-import { addDays, isoDate } from '#shared/dates.ts';
+import { addDays, firstOfMonth, isoDate } from '#shared/dates.ts';
 
 import { daysKept, monthsKept } from '../schema/visits.ts';
 
@@ -14,7 +14,7 @@ export async function foldVisits(ctx: Ctx): Promise<void> {
   const now = ctx.clock();
   const today = isoDate(now);
   const firstDay = isoDate(addDays(now, -daysKept));
-  const firstMonth = monthBefore(now, monthsKept);
+  const firstMonth = firstOfMonth(now, -monthsKept);
   for (;;) {
     const { numAffectedRows = 0n } = await sql`
       with old as (
@@ -29,7 +29,7 @@ export async function foldVisits(ctx: Ctx): Promise<void> {
     if (numAffectedRows === 0n) break;
   }
   await sql`delete from visit_months where month < ${firstMonth}::date`.execute(ctx.db);
-  await sql`delete from wanted_words where month < ${monthBefore(now, 1)}::date`.execute(ctx.db);
+  await sql`delete from wanted_words where month < ${firstOfMonth(now, -1)}::date`.execute(ctx.db);
   await sql`delete from visit_words where month < ${firstMonth}::date`.execute(ctx.db);
   await sql`delete from visit_salts where begins < case span when 'day' then ${today}::date else date_trunc('month', ${today}::date)::date end`.execute(
     ctx.db,
@@ -37,6 +37,3 @@ export async function foldVisits(ctx: Ctx): Promise<void> {
   // Two hours, because another process may write what it counted before the hour ended.
   await sql`delete from visit_marks where hour < ${new Date(now.getTime() - 2 * 3_600_000)}`.execute(ctx.db);
 }
-
-const monthBefore = (now: Date, months: number): string =>
-  isoDate(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1)));

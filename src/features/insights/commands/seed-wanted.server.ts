@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
-import { isoDate } from '#shared/dates.ts';
+import { firstOfMonth } from '#shared/dates.ts';
 
 import { cellOf } from '../schema/wanted.ts';
 
@@ -17,7 +17,7 @@ export async function seedWanted(
   at: { latitude: number; longitude: number },
   words: readonly SeededWord[],
 ): Promise<void> {
-  const month = `${isoDate(tx.clock()).slice(0, 7)}-01`;
+  const month = firstOfMonth(tx.clock());
   await sql`
     insert into wanted_words (subject_kind, month, word, cell, searches, companies)
     select ${kind}, ${month}::date, word, ${cellOf(at)}, searches, 127

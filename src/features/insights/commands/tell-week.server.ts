@@ -8,17 +8,18 @@ import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { addDays, isoDate } from '#shared/dates.ts';
 import { lastMorning } from '#shared/last-morning.ts';
+import { idsOf } from '#shared/ids.ts';
 
 import { weekTold } from '../emails/week-kind.ts';
-import { type Brought, findBrought } from '../queries/brought.server.ts';
+import { type Metrics, findMetrics } from '../queries/metrics.server.ts';
 import { listRowsOf } from '../queries/own-rows.server.ts';
 
 const maxRows = 5;
 
 // unsafe: a job for the companies whose plan has it
 /**
- * Tells the members of companies whose plan has analytics what the week brought, after seven on Monday morning where
- * they are; each once, whichever node asks.
+ * Notifies the members of companies whose plan has analytics of the week's metrics, after seven on Monday morning in
+ * their time zone; each once, whichever node runs the job.
  */
 export async function tellWeek(ctx: Ctx): Promise<void> {
   const now = ctx.clock();
@@ -52,16 +53,16 @@ export async function tellWeek(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Returns what the public rows of a company brought in the week before a Monday; null without a public one. */
+/** Returns the metrics of a company's public rows in the week before a Monday; null without a public row. */
 async function weekOf(ctx: Ctx, company: string, monday: Date) {
   const rows = (await listRowsOf(ctx, company)).filter(({ isPublic }) => isPublic);
   if (rows.length === 0) return null;
   const counted: { title: string; week: Counts; before: Counts }[] = [];
   for (const kind of new Set(rows.map((row) => row.kind))) {
     const own = rows.filter((row) => row.kind === kind);
-    const brought = await findBrought(ctx, kind, own.map(({ id }) => id), 'days'); // prettier-ignore
+    const metrics = await findMetrics(ctx, kind, idsOf(own), 'days');
     for (const { id, title } of own) {
-      const one = brought.get(id);
+      const one = metrics.get(id);
       if (one === undefined) continue;
       const of = (weeks: number) =>
         countsOf(one, isoDate(addDays(monday, -7 * weeks)), isoDate(addDays(monday, 7 - 7 * weeks)));
@@ -90,9 +91,9 @@ const sumOf = (counts: readonly Counts[]): Counts => ({
   asked: counts.reduce((sum, { asked }) => sum + asked, 0),
 });
 
-/** Returns the sums of the days from one up to another. */
-function countsOf({ periods, series }: Brought, from: string, before: string): Counts {
-  const sum = (isWanted: (one: Brought['series'][number]) => boolean) =>
+/** Returns the sums of the days from `from` up to, but without, `before`. */
+function countsOf({ periods, series }: Metrics, from: string, before: string): Counts {
+  const sum = (isWanted: (one: Metrics['series'][number]) => boolean) =>
     series
       .filter(isWanted)
       .flatMap(({ values }) => values.filter((_, index) => isWithin(periods[index], from, before)))

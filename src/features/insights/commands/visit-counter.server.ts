@@ -31,7 +31,7 @@ export interface Waiting {
   searched: Searched[];
 }
 
-/** Rows. Beyond it further visits are not counted until the next write: more arrive in seconds than people make. */
+/** Rows. Beyond it further visits are not counted until the next write: people do not make that many in seconds. */
 const maxWaiting = 50_000;
 /** Rows. Beyond it all are forgotten: a repeated visit is then recognised by its mark in the database. */
 const maxKnown = 200_000;
@@ -39,7 +39,7 @@ const maxKnown = 200_000;
 /** The visits of this hour that one process has counted, and those among them that are not written yet. */
 class VisitCounter {
   readonly #key = randomBytes(32).toString('base64');
-  /** By what was counted and the visitor's name, the ids of rows. */
+  /** Ids of rows, by what was counted and the visitor's pseudonym. */
   #known = new Map<string, Set<string>>();
   #knownRows = 0;
   #hour = 0;
@@ -59,7 +59,7 @@ class VisitCounter {
     this.#hour = hour;
     if (this.#waitingRows >= maxWaiting) return false;
     const { visitor, company, kind } = visit;
-    // A name that only this process can compute.
+    // A pseudonym that only this process can compute.
     const name = hash('sha256', this.#key + visitor, 'base64url').slice(0, 12);
     const before = this.#waitingRows;
     const ids = this.#fresh(`${visit.what} ${name}`, visit.ids);
@@ -71,7 +71,7 @@ class VisitCounter {
     return this.#waitingRows > before;
   }
 
-  /** Returns the rows that are not known by this key, and knows them. */
+  /** Returns the rows that are new for this key, and remembers them. */
   #fresh(key: string, ids: readonly string[]): string[] {
     const known = this.#known.get(key) ?? new Set();
     this.#known.set(key, known);
@@ -112,6 +112,6 @@ export function visitCounterOf(cache: ProcessCache): VisitCounter {
   return counter;
 }
 
-/** Returns which of so many places of its network a browser has: a network counts at most so often, whatever it sends. */
+/** Returns one of `slots` numbers for a browser, so that a network counts at most so many times, whatever it sends. */
 export const slotOf = (userAgent: string, slots: number): number =>
   Number.parseInt(hash('sha256', userAgent).slice(0, 2), 16) % slots;

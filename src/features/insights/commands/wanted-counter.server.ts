@@ -12,7 +12,7 @@ export interface Wanted {
 /** Beyond it further searches of the hour are not counted. */
 const maxKnown = 20_000;
 
-/** The searches of this hour that one process has counted: a company or network counts once an hour for a code and place. */
+/** The searches of this hour that one process has counted: once for each company or network, code and place. */
 class WantedCounter {
   #hour = 0;
   #known = new Set<string>();

@@ -2,21 +2,21 @@ import { sql } from 'kysely';
 import { createHmac } from 'node:crypto';
 
 import type { Ctx } from '#server/context.ts';
-import { isoDate } from '#shared/dates.ts';
+import { firstOfMonth, isoDate } from '#shared/dates.ts';
 
 import { saltOf } from './salts.server.ts';
 import type { Searched, Visit } from './visit-counter.server.ts';
 
-// A page is sent once with its rows, and with one hash of its visitor; marks and bits of rows are made of it in the database.
+// Each page is sent once, with its rows and one hash of its visitor; the database derives the marks and bits of each row.
 
 /** Pages of one statement. */
 const batch = 100;
 
-/** Returns the same number for the same text in every process, from which nobody can find the text once its salt is gone. */
+/** Returns the same number for the same text in every process; once its salt is deleted, the text cannot be recovered. */
 const keyed = (salt: Uint8Array, text: string): string =>
   String(createHmac('sha256', salt).update(text).digest().readBigInt64BE());
 
-/** Writes visits that no process has written before; each counts for the day of its hour. */
+/** Writes visits that no process has written yet; each counts for the day of its hour. */
 export async function writeVisited(ctx: Ctx, visits: readonly Visit[]): Promise<void> {
   const salt = await saltOf(ctx, 'day', isoDate(ctx.clock()));
   for (let from = 0; from < visits.length; from += batch) {
@@ -45,10 +45,13 @@ export async function writeVisited(ctx: Ctx, visits: readonly Visit[]): Promise<
   }
 }
 
-/** Writes the words that led to rows and the countries of searchers, each with a bit of its visitor: the same for a month and a row. */
+/**
+ * Writes the words that led to rows and the countries of searchers, each with one of 64 bits for its visitor, which stays
+ * the same for a month and a row: their number estimates how many different visitors searched.
+ */
 export async function writeSearched(ctx: Ctx, searched: readonly Searched[]): Promise<void> {
   if (searched.length === 0) return;
-  const month = `${isoDate(ctx.clock()).slice(0, 7)}-01`;
+  const month = firstOfMonth(ctx.clock());
   const salt = await saltOf(ctx, 'month', month);
   for (let from = 0; from < searched.length; from += batch) {
     const given = searched.slice(from, from + batch).map(({ word, kind, ids, visitor }) => ({

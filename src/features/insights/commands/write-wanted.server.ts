@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { createHmac } from 'node:crypto';
 
 import type { Ctx } from '#server/context.ts';
-import { isoDate } from '#shared/dates.ts';
+import { firstOfMonth } from '#shared/dates.ts';
 
 import { saltOf } from './salts.server.ts';
 import { wantedCounterOf } from './wanted-counter.server.ts';
@@ -12,7 +12,7 @@ import { wantedCounterOf } from './wanted-counter.server.ts';
 export async function writeWanted(ctx: Ctx): Promise<void> {
   const wanted = wantedCounterOf(ctx.cache).take();
   if (wanted.length === 0) return;
-  const month = `${isoDate(ctx.clock()).slice(0, 7)}-01`;
+  const month = firstOfMonth(ctx.clock());
   const salt = await saltOf(ctx, 'month', month);
   await sql`
     insert into wanted_words as w (subject_kind, month, word, cell, searches, companies)

@@ -9,7 +9,7 @@ import { insightPaths } from '../paths.ts';
 const counts = z.object({ shown: z.number(), opened: z.number(), asked: z.number() });
 type Counts = z.output<typeof counts>;
 
-/** What a company's listings brought in a week. */
+/** The metrics of a company's listings in a week. */
 export const weekTold = defineNotificationKind({
   kind: 'insights.week_counted',
   permission: 'listings.read',
@@ -17,7 +17,7 @@ export const weekTold = defineNotificationKind({
   values: z.object({
     week: counts,
     before: counts,
-    /** The rows that were seen most. */
+    /** The rows that were shown most. */
     rows: z.array(counts.extend({ title: z.string().max(300) })).max(10),
   }),
   words: ({ week }) => ({ title: m.insights_week_title(numbersOf(week)) }),

@@ -10,7 +10,7 @@ import { Page, PageHeader } from '#ui/page.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 
 import { insightPaths } from '../paths.ts';
-import { listBrought } from '../queries/overview.server.ts';
+import { listOwnMetrics } from '../queries/own-metrics.server.ts';
 import { HowCounted } from '../ui/how-counted.tsx';
 import type { Route } from './+types/overview.ts';
 
@@ -20,19 +20,20 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   // The shell asks anonymous visitors to sign in, so nothing is loaded for them.
   if (ctx.actor.kind !== 'user') return null;
-  const rows = await listBrought(ctx);
+  const rows = await listOwnMetrics(ctx);
   return rows.map(({ row: { kind, id, title }, series }) => ({
     kind,
     id,
     title,
-    totals: Object.fromEntries(series.map(({ label, total }) => [label, total])),
+    series: series.map(({ name, label, total }) => ({ name, label, total })),
   }));
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { locale } = useViewer();
   if (loaderData === null) return null;
-  const heads = [...new Set(loaderData.flatMap(({ totals }) => Object.keys(totals)))];
+  // Kinds of rows have different metrics.
+  const heads = new Map(loaderData.flatMap(({ series }) => series.map(({ name, label }) => [name, label])));
   type Row = (typeof loaderData)[number];
   const columns: Column<Row>[] = [
     {
@@ -44,11 +45,14 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         </Link>
       ),
     },
-    ...heads.map((head): Column<Row> => ({
+    ...[...heads].map(([name, head]): Column<Row> => ({
       head,
       align: 'end',
       tabular: true,
-      render: ({ totals }) => (totals[head] === undefined ? '' : formatNumber(totals[head], 0, locale)),
+      render: ({ series }) => {
+        const metric = series.find((one) => one.name === name);
+        return metric ? formatNumber(metric.total, 0, locale) : '';
+      },
     })),
   ];
   return (

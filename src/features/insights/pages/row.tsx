@@ -1,4 +1,5 @@
 import { getCtx } from '#server/http/router-context.ts';
+import { listPanels } from '#server/insight-panels.ts';
 import { appPaths } from '#shared/app-paths.ts';
 import { formatHours } from '#shared/dates.ts';
 import { formatNumber } from '#shared/units.ts';
@@ -15,12 +16,11 @@ import { LinkTabs } from '#ui/tabs.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 
 import { insightPaths } from '../paths.ts';
-import { findBroughtByOne } from '../queries/brought.server.ts';
+import { findMetricsOf } from '../queries/metrics.server.ts';
 import { findOwnRow, hasAnalytics } from '../queries/own-rows.server.ts';
-import { listPanels } from '../queries/panels.server.ts';
 import { listSearchers, listWords } from '../queries/words.server.ts';
 import { minVisitors } from '../schema/visits.ts';
-import { BroughtChart } from '../ui/brought-chart.tsx';
+import { MetricsChart } from '../ui/metrics-chart.tsx';
 import { PanelCard } from '../ui/panel-card.tsx';
 import { HowCounted } from '../ui/how-counted.tsx';
 import { SearchesTable } from '../ui/searches-table.tsx';
@@ -42,10 +42,10 @@ export async function loader(args: Route.LoaderArgs) {
     isWhole,
     isMonths,
     answers: answers ?? null,
-    panels: isWhole ? await listPanels(ctx, { kind, id }) : [],
+    panels: isWhole ? await listPanels(ctx, ctx.registry.insightPanels, { kind, id }) : [],
     words: isWhole ? await listWords(ctx, { kind, id }) : [],
     searchers: isWhole ? await listSearchers(ctx, { kind, id }) : [],
-    ...(await findBroughtByOne(ctx, { kind, id }, isMonths ? 'months' : 'days')),
+    ...(await findMetricsOf(ctx, { kind, id }, isMonths ? 'months' : 'days')),
   };
 }
 
@@ -90,7 +90,7 @@ export default function Row({ loaderData, params: { kind, id } }: Route.Componen
         }))}
       />
       <Section title={m.insights_over_time()} className="mt-10">
-        <BroughtChart periods={periods} isMonths={isMonths} series={series} />
+        <MetricsChart periods={periods} isMonths={isMonths} series={series} />
       </Section>
       <div className="mt-10 grid gap-6 lg:grid-cols-2">
         {answers && (

@@ -5,14 +5,14 @@ import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
 import { insightPaths } from '../paths.ts';
-import { listBrought } from './overview.server.ts';
+import { listOwnMetrics } from './own-metrics.server.ts';
 
 const shown = 4;
 
-/** Returns the card of what the company's listings brought in the last 30 days; none without a public one. */
+/** Returns the card with the metrics of the company's public listings in the last 30 days; none without one. */
 export async function dashboardCards(ctx: Ctx): Promise<DashboardCard[]> {
   if (!may(ctx.actor, 'listings.read')) return [];
-  const rows = (await listBrought(ctx)).filter(({ row }) => row.isPublic);
+  const rows = (await listOwnMetrics(ctx)).filter(({ row }) => row.isPublic);
   if (rows.length === 0) return [];
   const totalOf = (name: string) =>
     rows.reduce((sum, { series }) => sum + (series.find((each) => each.name === name)?.total ?? 0), 0);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
 import type { InsightPanel } from '#shared/insight-panel.ts';
-import { isoDate } from '#shared/dates.ts';
+import { firstOfMonth } from '#shared/dates.ts';
 import * as m from '#texts/messages.js';
 
 import { type Subject, minVisitors } from '../schema/visits.ts';
@@ -19,8 +19,7 @@ const most = 8;
 export async function missedPanel(ctx: Ctx, { kind, id }: Subject): Promise<InsightPanel | null> {
   const stated = await ctx.registry.subject(kind)?.stated?.(ctx, id);
   if (!stated) return null;
-  const now = ctx.clock();
-  const since = isoDate(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)));
+  const since = firstOfMonth(ctx.clock(), -1);
   const { rows } = await sql<{ word: string; searches: number }>`
     select word, sum(searches)::integer as searches
     from (

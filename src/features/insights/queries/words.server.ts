@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import { countryLabel } from '#features/catalog/countries.ts';
 import type { Ctx } from '#server/context.ts';
+import { firstOfMonth } from '#shared/dates.ts';
 
 import { type Subject, minVisitors, monthsKept } from '../schema/visits.ts';
 import { searcherWord, wordText } from '../schema/words.ts';
@@ -30,8 +31,7 @@ export async function listSearchers(ctx: Ctx, subject: Subject): Promise<Searche
 // unsafe: a row that the caller has checked
 /** Only months count in which at least five different visitors, or companies of a country, searched. */
 async function listStored(ctx: Ctx, { kind, id }: Subject, isCountry: boolean) {
-  const now = ctx.clock();
-  const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1 - monthsKept, 1));
+  const since = firstOfMonth(ctx.clock(), 1 - monthsKept);
   const { rows } = await sql<Omit<Searches, 'text'> & { word: string }>`
     select word, sum(searches)::integer as searches, json_object_agg(to_char(month, 'YYYY-MM-DD'), searches) as months
     from visit_words

@@ -7,7 +7,7 @@ interface Point {
   longitude: number;
 }
 
-/** Returns the degree of latitude and longitude in which a point lies, as a number. */
+/** Returns the number of the cell of one by one degree that contains a point. */
 export const cellOf = ({ latitude, longitude }: Point): number =>
   Math.floor(Math.min(latitude, 89.9) + 90) * columns + (Math.floor(longitude + 180) % columns);
 

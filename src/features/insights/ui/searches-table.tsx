@@ -1,5 +1,5 @@
 import { formatNumber } from '#shared/units.ts';
-import { Table, Td, Th } from '#ui/table.tsx';
+import { DataTable } from '#ui/data-table.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 
 interface Heads {
@@ -24,24 +24,21 @@ export function SearchesTable({
   if (rows.length === 0) return <p className="text-muted">{empty}</p>;
   return (
     <>
-      <Table caption={heads.caption} dense>
-        <thead>
-          <tr>
-            <Th>{heads.text}</Th>
-            <Th align="end">{heads.count}</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ text, searches }) => (
-            <tr key={text}>
-              <Td primary>{text}</Td>
-              <Td label={heads.count} align="end" tabular>
-                {formatNumber(searches, 0, locale)}
-              </Td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        caption={heads.caption}
+        dense
+        rows={rows}
+        rowKey={({ text }) => text}
+        columns={[
+          { head: heads.text, as: 'header', render: ({ text }) => text },
+          {
+            head: heads.count,
+            align: 'end',
+            tabular: true,
+            render: ({ searches }) => formatNumber(searches, 0, locale),
+          },
+        ]}
+      />
       <p className="mt-3 text-sm text-muted">{how}</p>
     </>
   );

@@ -1,4 +1,4 @@
-import { redirectWithFlash } from '#server/http/flash.ts';
+import { redirectWithSuccess } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireAdmin } from '#server/session/require.ts';
@@ -13,7 +13,7 @@ import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { Money } from '#ui/money.tsx';
 import { Page, PageHeader, Section } from '#ui/page.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 
 import { cancelInvoice } from '../commands/cancel-invoice.server.ts';
@@ -23,11 +23,10 @@ import { cancelSchema } from '../schema/forms.ts';
 import { shownLine } from '../schema/texts.ts';
 import type { Route } from './+types/admin-invoice.ts';
 
-export const meta: Route.MetaFunction = pageMeta(({ loaderData }) => ({
-  title: loaderData ? m.invoices_number({ number: loaderData.number }) : m.invoices_title(),
-  description: m.invoices_frozen(),
-  noindex: true,
-}));
+export const meta: Route.MetaFunction = noindexMeta(
+  ({ loaderData }) => (loaderData ? m.invoices_number({ number: loaderData.number }) : m.invoices_title()),
+  m.invoices_frozen,
+);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
@@ -39,11 +38,7 @@ export const action = formAction<typeof cancelSchema, Response, void, Route.Acti
   actor: requireAdmin,
   async run({ ctx, value: { reason } }, { params: { id } }) {
     await cancelInvoice(ctx, id, reason);
-    return redirectWithFlash(ctx, invoicePaths.admin(id), {
-      tone: 'success',
-      title: m.invoices_cancelled_done(),
-      text: m.invoices_made_text(),
-    });
+    return redirectWithSuccess(ctx, invoicePaths.admin(id), m.invoices_cancelled_done(), m.invoices_made_text());
   },
 });
 

@@ -1,4 +1,4 @@
-import { redirectWithFlash } from '#server/http/flash.ts';
+import { redirectWithSuccess } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireAdmin } from '#server/session/require.ts';
@@ -41,11 +41,7 @@ export const action = formAction<typeof invoiceSchema, Response, void, Route.Act
   actor: requireAdmin,
   async run({ ctx, value, idempotencyKey: key }, { params: { id } }) {
     const made = await makeInvoice(ctx, id, { ...value, key });
-    return redirectWithFlash(ctx, invoicePaths.admin(made), {
-      tone: 'success',
-      title: m.invoices_made(),
-      text: m.invoices_made_text(),
-    });
+    return redirectWithSuccess(ctx, invoicePaths.admin(made), m.invoices_made(), m.invoices_made_text());
   },
 });
 

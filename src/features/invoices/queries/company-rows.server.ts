@@ -1,5 +1,6 @@
 import { type CompanyRows, companyLines } from '#server/company-data.ts';
 import type { Ctx } from '#server/context.ts';
+import { countRows } from '#server/db/count-rows.ts';
 import { formatMoney, type Currency } from '#shared/money.ts';
 import * as m from '#texts/messages.js';
 
@@ -9,7 +10,7 @@ import { numberText } from '../schema/lines.ts';
 /** Returns the invoices of a company. Checks no permission. */
 export async function companyRows(ctx: Ctx, organizationId: string): Promise<CompanyRows[]> {
   const invoices = ctx.db.selectFrom('invoices').where('organization_id', '=', organizationId);
-  const { count } = await invoices.select((of) => of.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const count = await countRows(invoices);
   const latest = await invoices
     .select(['id', 'year', 'number', 'currency', 'total_minor', 'created_at', 'cancelled_at'])
     .orderBy('created_at', 'desc')

@@ -1,4 +1,4 @@
-import { redirectWithFlash } from '#server/http/flash.ts';
+import { redirectWithSuccess } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requirePermission, requireUser } from '#server/session/require.ts';
@@ -51,10 +51,7 @@ export const action = formAction(labelSchema, {
     const back = safeRedirectPath(return_to, labelPaths.labels(subject));
     if (intent === 'add') await addLabel(ctx, subject, name);
     else await removeLabel(ctx, subject, name);
-    return redirectWithFlash(ctx, back, {
-      tone: 'success',
-      title: intent === 'add' ? m.labels_added({ name }) : m.labels_removed({ name }),
-    });
+    return redirectWithSuccess(ctx, back, intent === 'add' ? m.labels_added({ name }) : m.labels_removed({ name }));
   },
 });
 

@@ -16,7 +16,7 @@ interface LabelPartProps extends RowLabels {
   lastResult?: unknown;
 }
 
-/** The labels of a row, which members of the company put on and take off. */
+/** The labels of a row, which members of the company add and remove. */
 export function LabelPart({ subject, names, known, mayEdit, back, lastResult }: LabelPartProps) {
   const [form, fields] = useAppForm<typeof labelSchema>(lastResult, null, { id: 'label', intent: 'add' });
   const action = labelPaths.labels(subject);

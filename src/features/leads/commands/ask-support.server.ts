@@ -7,6 +7,7 @@ import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { onceForVisit } from '#server/once-for-visit.ts';
 import { newReference } from '#server/reference.ts';
+import { countRows } from '#server/db/count-rows.ts';
 import { addDays } from '#shared/dates.ts';
 
 import { supportAsked } from '../emails/notification-kinds.ts';
@@ -31,12 +32,9 @@ async function insertRequest(tx: Ctx, { session_id, name, email, subject, messag
   const user_id = tx.actor.kind === 'user' ? tx.actor.userId : null;
   // Serialises requests of one address, so that each counts the other's receipt.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`support\n${email}`}, 11))`.execute(tx.db);
-  const { count } = await tx.db
-    .selectFrom('support_requests')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('email', '=', email)
-    .where('created_at', '>', addDays(now, -1))
-    .executeTakeFirstOrThrow();
+  const count = await countRows(
+    tx.db.selectFrom('support_requests').where('email', '=', email).where('created_at', '>', addDays(now, -1)),
+  );
   const plan = tx.actor.kind === 'user' ? await planOf(tx, tx.actor.organization.id) : 'starter';
   const due_hours = supportHours(plan);
   const manager = tx.actor.kind === 'user' ? await findAccountManager(tx, tx.actor.organization.id) : null;

@@ -8,6 +8,7 @@ import { pickColumns } from '#server/db/pick-columns.ts';
 import { readSetting } from '#server/settings.ts';
 import { onceForVisit } from '#server/once-for-visit.ts';
 import { newReference } from '#server/reference.ts';
+import { countRows } from '#server/db/count-rows.ts';
 import { addDays, addHours } from '#shared/dates.ts';
 
 import { leadArrived } from '../emails/notification-kinds.ts';
@@ -98,11 +99,8 @@ async function findEarlier(tx: Ctx, email: string): Promise<{ first_id: string |
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const today = await tx.db
-    .selectFrom('leads')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('email', '=', email)
-    .where('created_at', '>', addDays(now, -1))
-    .executeTakeFirstOrThrow();
-  return { first_id: latest?.first_id ?? null, today: today.count };
+  const today = await countRows(
+    tx.db.selectFrom('leads').where('email', '=', email).where('created_at', '>', addDays(now, -1)),
+  );
+  return { first_id: latest?.first_id ?? null, today };
 }

@@ -3,6 +3,7 @@ import { forgetConversations } from '#features/messaging/commands/forget-convers
 import { forgetNotifications } from '#features/notifications/commands/notify.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { forgetMails } from '#server/mailer/outbox.ts';
+import { idsOf } from '#shared/ids.ts';
 
 import { listAnswers, responseKey } from '../queries/thread.server.ts';
 import { callOffTalks, talkMailKeys } from './account-talks.server.ts';
@@ -37,8 +38,6 @@ export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
     .returning(['id', 'user_id'])
     .execute();
   await forgetMails(tx, talks.filter(({ user_id }) => user_id === userId).flatMap(talkMailKeys));
-  await tx.db.deleteFrom('staff_calendars').where('user_id', '=', userId).execute();
-  await tx.db.deleteFrom('staff_pictures').where('user_id', '=', userId).execute();
   for (const kind of ['lead', 'support'] as const) {
     const gone = await tx.db
       .deleteFrom(tables[kind])
@@ -47,7 +46,7 @@ export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
       )
       .returning('id')
       .execute();
-    const ids = gone.map(({ id }) => id);
+    const ids = idsOf(gone);
     await forgetMails(tx, [...ids.map(receiptKey), ...(await listAnswers(tx, kind, ids)).map(responseKey)]);
     await forgetConversations(tx, kind, ids);
     await forgetNotifications(tx, kind, ids);

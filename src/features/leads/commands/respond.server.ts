@@ -7,6 +7,7 @@ import { withIdempotency } from '#server/http/idempotency.ts';
 import { requireAdmin } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import { requireShownVersion } from '#shared/shown-version.ts';
+import { idsOf } from '#shared/ids.ts';
 
 import { type LeadPriority, type LeadStatus, withAnswer } from '../state.ts';
 import { sendAnswer } from './send-answer.server.ts';
@@ -87,11 +88,7 @@ export async function moveLeads(
     const moved = await tx.db
       .updateTable('leads')
       .set((eb) => ({ status, version: eb('version', '+', 1), updated_at: tx.clock() }))
-      .where(
-        'id',
-        'in',
-        same.map(({ id }) => id),
-      )
+      .where('id', 'in', idsOf(same))
       .returning(['id', 'user_id'])
       .execute();
     for (const { id, user_id } of moved)

@@ -2,7 +2,7 @@ import { planHas, supportHours } from '#features/accounts/policy/plan-features.t
 import { planOf } from '#features/accounts/queries/plan.server.ts';
 import { companyPaths } from '#features/companies/paths.ts';
 import { AwaitedManager } from '#features/companies/ui/account-manager.tsx';
-import { redirectWithFlash } from '#server/http/flash.ts';
+import { redirectWithSuccess } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
@@ -58,15 +58,11 @@ export const action = formAction(talkSchema, {
   async run({ ctx, value }) {
     if (value.intent === 'cancel') {
       await cancelTalk(ctx, value.talk);
-      return redirectWithFlash(ctx, path, { tone: 'success', title: m.leads_talk_cancelled() });
+      return redirectWithSuccess(ctx, path, m.leads_talk_cancelled());
     }
     const { slot, note } = value;
     await bookTalk(ctx, { slot, note });
-    return redirectWithFlash(ctx, path, {
-      tone: 'success',
-      title: m.leads_talk_booked(),
-      text: m.leads_training_booked_text(),
-    });
+    return redirectWithSuccess(ctx, path, m.leads_talk_booked(), m.leads_training_booked_text());
   },
 });
 

@@ -10,7 +10,7 @@ import { Card } from '#ui/card.tsx';
 import { PersistentForm } from '#ui/persistent-form.tsx';
 import { ChangedMeanwhile, freshAfterDecision } from '#ui/changed-meanwhile.tsx';
 import { Columns, Page, PageHeader } from '#ui/page.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-handle.ts';
 import * as m from '#texts/messages.js';
 
@@ -27,11 +27,10 @@ import type { Route } from './+types/admin-lead.ts';
 
 export const handle: PageHandle = { autoRefresh: true, failed: () => m.leads_respond_failed() };
 
-export const meta: Route.MetaFunction = pageMeta(({ loaderData }) => ({
-  title: loaderData?.lead.company_name ?? m.leads_admin_leads(),
-  description: m.leads_admin_description(),
-  noindex: true,
-}));
+export const meta: Route.MetaFunction = noindexMeta(
+  ({ loaderData }) => loaderData?.lead.company_name ?? m.leads_admin_leads(),
+  m.leads_admin_description,
+);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -1,4 +1,4 @@
-import { redirectWithFlash } from '#server/http/flash.ts';
+import { redirectWithSuccess } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireAdmin } from '#server/session/require.ts';
@@ -35,7 +35,7 @@ export const action = formAction<typeof sessionStepSchema, Response, void, Route
     if (value.intent === 'record') await setRecording(ctx, id, value.recording);
     else await callOff(ctx, id);
     const title = value.intent === 'record' ? m.leads_training_recorded() : m.leads_training_called_off_done();
-    return redirectWithFlash(ctx, leadPaths.adminSession(id), { tone: 'success', title });
+    return redirectWithSuccess(ctx, leadPaths.adminSession(id), title);
   },
 });
 

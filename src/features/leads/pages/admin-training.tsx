@@ -1,4 +1,4 @@
-import { redirectWithFlash } from '#server/http/flash.ts';
+import { redirectWithSuccess } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireAdmin } from '#server/session/require.ts';
@@ -36,7 +36,7 @@ export const action = formAction(sessionSchema, {
   actor: requireAdmin,
   async run({ ctx, value }) {
     await offerSession(ctx, value);
-    return redirectWithFlash(ctx, path, { tone: 'success', title: m.leads_training_offered() });
+    return redirectWithSuccess(ctx, path, m.leads_training_offered());
   },
 });
 

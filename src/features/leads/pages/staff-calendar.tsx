@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 
 import { accountPaths } from '#features/accounts/paths.ts';
 import { type ImageFile, imageAccept } from '#features/media/schema.ts';
-import { redirectWithFlash } from '#server/http/flash.ts';
+import { redirectWithSuccess } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireAdmin, requireUser } from '#server/session/require.ts';
@@ -48,7 +48,7 @@ export const action = formAction(calendarSchema, {
   actor: requireAdmin,
   async run({ ctx, value }) {
     await saveCalendar(ctx, value);
-    return redirectWithFlash(ctx, path, { tone: 'success', title: m.leads_calendar_saved() });
+    return redirectWithSuccess(ctx, path, m.leads_calendar_saved());
   },
 });
 

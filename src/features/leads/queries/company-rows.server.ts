@@ -1,5 +1,6 @@
 import { type CompanyRows, companyLines } from '#server/company-data.ts';
 import type { Ctx } from '#server/context.ts';
+import { countRows } from '#server/db/count-rows.ts';
 import * as m from '#texts/messages.js';
 
 import { leadPaths } from '../paths.ts';
@@ -15,7 +16,7 @@ export async function companyRows(ctx: Ctx, organizationId: string): Promise<Com
         .where('ended_at', 'is', null)
         .select('memberships.user_id'),
     );
-  const { count } = await own.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const count = await countRows(own);
   const newest = await own
     .select(['id', 'reference', 'contact_name', 'created_at'])
     .orderBy('created_at', 'desc')

@@ -14,6 +14,7 @@ import {
 } from '#server/db/keyset.ts';
 import { containsWords } from '#server/db/words-in.ts';
 import { requireAdmin } from '#server/session/require.ts';
+import { countRows } from '#server/db/count-rows.ts';
 
 import type { LeadFilters, LeadRow } from '../schema.ts';
 
@@ -69,12 +70,7 @@ export async function listLeads(
 /** Returns the number of leads, or of those that match. Administrators only. */
 export async function countLeads(ctx: Ctx, q?: string): Promise<number> {
   requireAdmin(ctx);
-  const row = await ctx.db
-    .selectFrom('leads')
-    .where(containsWords('search_text', q))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return row.count;
+  return countRows(ctx.db.selectFrom('leads').where(containsWords('search_text', q)));
 }
 
 /** Returns the number of leads of the demonstration. Administrators only. */

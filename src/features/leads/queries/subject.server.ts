@@ -1,6 +1,7 @@
 import { isAdmin } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import type { SubjectKind } from '#server/subjects.ts';
+import { findsAny } from '#server/db/count-rows.ts';
 import * as m from '#texts/messages.js';
 
 import { leadPaths } from '../paths.ts';
@@ -24,11 +25,5 @@ async function mayRead(ctx: Ctx, id: string): Promise<boolean> {
   const { actor } = ctx;
   if (isAdmin(actor)) return true;
   if (actor.kind !== 'user') return false;
-  const own = await ctx.db
-    .selectFrom('leads')
-    .select('id')
-    .where('id', '=', id)
-    .where('user_id', '=', actor.userId)
-    .executeTakeFirst();
-  return own !== undefined;
+  return findsAny(ctx.db.selectFrom('leads').where('id', '=', id).where('user_id', '=', actor.userId));
 }

@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/context.ts';
+import { idsOf } from '#shared/ids.ts';
 
 /** Key of the mail with an answer. */
 export const responseKey = (messageId: string): string => `lead.response:${messageId}`;
@@ -28,5 +29,5 @@ export async function listAnswers(ctx: Ctx, kind: 'lead' | 'support', ids: reado
     .where('messages.role', '=', 'staff')
     .select('messages.id')
     .execute();
-  return rows.map(({ id }) => id);
+  return idsOf(rows);
 }

@@ -5,11 +5,11 @@ import { EmailText } from '#ui/email-text.tsx';
 import { Link } from '#ui/link.tsx';
 import { Amount } from '#ui/money.tsx';
 import * as m from '#texts/messages.js';
+import { MarkedText } from '#ui/marked-text.tsx';
 
 import { leadPaths } from '../paths.ts';
 import type { LeadRow } from '../schema.ts';
 import { chosenLead, leadPriorityLabels, sourceFormLabels } from '../state.ts';
-import { DueClock } from './due-clock.tsx';
 import { LeadStatusBadge } from './lead-status-badge.tsx';
 import { sourceLabel } from './source-label.ts';
 
@@ -114,3 +114,17 @@ export function LeadsTable({ leads, bulkForm }: LeadsTableProps) {
 }
 
 const nameOf = (lead: LeadRow) => lead.company_name ?? lead.email;
+
+/** The promised time of a first answer, and whether it has passed. */
+function DueClock({ due, isLate }: { due: Date; isLate: boolean }) {
+  return (
+    <Badge tone={isLate ? 'red' : 'orange'}>
+      <span>
+        <MarkedText
+          parts={isLate ? m.leads_admin_overdue.parts({}) : m.leads_admin_due.parts({})}
+          marks={{ time: <DateTime value={due} format="relative" /> }}
+        />
+      </span>
+    </Badge>
+  );
+}

@@ -25,6 +25,7 @@ import { majorFromMinor } from '#shared/money.ts';
 
 import { certificationsIn } from '#features/needs/reading/values/certification-names.ts';
 import type { BuildingFact, PriceUnit } from '#features/needs/schema.ts';
+import { idsOf } from '#shared/ids.ts';
 import type { Freight } from './budget.server.ts';
 import type { Candidate } from './candidate.ts';
 import type { Wish } from './wish.server.ts';
@@ -114,7 +115,7 @@ export async function candidatesInOrder(
   const listings = await listCapableInOrder(ctx, wish, order, most);
   const partners = keepsNoTemperature(wish) ? [] : await listCapablePartnersInOrder(ctx, wish, order, most);
   const first = [...listings, ...partners].toSorted((a, b) => inChosenOrder(order.by, a, b)).slice(0, most);
-  const read = await readCandidates(ctx, first.map(({ id }) => id), building); // prettier-ignore
+  const read = await readCandidates(ctx, idsOf(first), building); // prettier-ignore
   const known = new Map((await withTotals(ctx, wish, read)).map((one) => [one.id, one]));
   return first.flatMap((row) => {
     const candidate = known.get(row.id);
@@ -153,11 +154,7 @@ async function readListings(ctx: Ctx, ids: readonly string[], building: readonly
 
 /** Adds the number of currently valid checks; expired ones do not count. */
 async function withChecks(ctx: Ctx, kind: Candidate['kind'], found: readonly Unchecked[]): Promise<Candidate[]> {
-  const checks = await listChecks(
-    ctx,
-    kind,
-    found.map(({ id }) => id),
-  );
+  const checks = await listChecks(ctx, kind, idsOf(found));
   return found.map((one) => ({ ...one, checks: new Set(checks.get(one.id)?.map((check) => check.kind)).size }));
 }
 

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
+import { idsOf } from '#shared/ids.ts';
+import { forgetQuotes } from '#server/mailer/outbox.ts';
 
 import { handOverConversations } from './hand-over.server.ts';
-import { forgetQuotesIn } from './forget-quotes.server.ts';
 import { deleteConversations } from './forget-conversations.server.ts';
+import { received } from '../emails/notification-kinds.ts';
 
 /**
  * Removes an account from its conversations, in the erasing transaction: its name and messages are deleted, and the
@@ -36,22 +38,11 @@ export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
     .execute();
   if (parts.length === 0) return;
   // unsafe: of the erased account, and of companies that end with it.
-  await tx.db
-    .deleteFrom('conversation_notes')
-    .where(
-      'participant_id',
-      'in',
-      parts.map(({ id }) => id),
-    )
-    .execute();
+  await tx.db.deleteFrom('conversation_notes').where('participant_id', 'in', idsOf(parts)).execute();
   await tx.db
     .updateTable('messages')
     .set({ content: null, file_ids: [] })
-    .where(
-      'participant_id',
-      'in',
-      parts.map(({ id }) => id),
-    )
+    .where('participant_id', 'in', idsOf(parts))
     .where('role', '=', 'user')
     .execute();
   await forgetQuotesIn(
@@ -79,8 +70,21 @@ export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
       ),
     )
     .execute();
-  await deleteConversations(
+  await deleteConversations(tx, idsOf(empty));
+}
+
+/** Removes quotations of these conversations from stored mails. */
+async function forgetQuotesIn(tx: Ctx, conversationIds: readonly string[]): Promise<void> {
+  if (conversationIds.length === 0) return;
+  const anonymous = await tx.db
+    .selectFrom('conversation_participants')
+    .select('id')
+    .where('conversation_id', 'in', conversationIds)
+    .where('role', '=', 'stranger')
+    .execute();
+  const told = [...conversationIds, ...idsOf(anonymous)];
+  await forgetQuotes(
     tx,
-    empty.map(({ id }) => id),
+    told.map((id) => `${received.kind}:${id}:`),
   );
 }

@@ -1,5 +1,6 @@
 import type { DeletedCompany } from '#server/company-data.ts';
 import type { Ctx } from '#server/context.ts';
+import { idsOf } from '#shared/ids.ts';
 
 import { deleteConversations } from './forget-conversations.server.ts';
 
@@ -27,14 +28,7 @@ export async function eraseCompany(tx: Ctx, { id: organizationId }: DeletedCompa
     .returning(['id', 'conversation_id'])
     .execute();
   if (parts.length === 0) return;
-  await tx.db
-    .deleteFrom('conversation_readers')
-    .where(
-      'participant_id',
-      'in',
-      parts.map(({ id }) => id),
-    )
-    .execute();
+  await tx.db.deleteFrom('conversation_readers').where('participant_id', 'in', idsOf(parts)).execute();
   const ids = [...new Set(parts.map(({ conversation_id }) => conversation_id))];
   const kept = await tx.db
     .selectFrom('conversation_participants')

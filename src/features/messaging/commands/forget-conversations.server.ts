@@ -4,6 +4,7 @@ import { forgetSubjects } from '#features/moderation/commands/forget-subjects.se
 import { forgetNotifications } from '#features/notifications/commands/notify.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { forgetMails } from '#server/mailer/outbox.ts';
+import { idsOf } from '#shared/ids.ts';
 
 import { anonymousMailKey } from './notify-others.server.ts';
 
@@ -16,17 +17,14 @@ export async function forgetConversations(tx: Ctx, kind: string, subjectIds: rea
     .where('subject_kind', '=', kind)
     .where('subject_id', 'in', [...subjectIds])
     .execute();
-  await deleteConversations(
-    tx,
-    found.map(({ id }) => id),
-  );
+  await deleteConversations(tx, idsOf(found));
 }
 
 /** Deletes conversations with their messages, files, links, reports and notifications. */
 export async function deleteConversations(tx: Ctx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const files = await listAttachedFiles(tx, 'conversation', ids);
-  await detachFiles(tx, { file_ids: files.map(({ id }) => id) });
+  await detachFiles(tx, { file_ids: idsOf(files) });
   const anonymous = await tx.db
     .selectFrom('conversation_participants')
     .select(['id', 'last_position'])

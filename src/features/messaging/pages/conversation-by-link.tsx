@@ -1,5 +1,5 @@
 import { formAction } from '#server/http/form-action.ts';
-import { redirectWithFlash } from '#server/http/flash.ts';
+import { redirectWithSuccess } from '#server/http/flash.ts';
 import { protectLinkPage } from '#server/http/link-page.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { Page } from '#ui/page.tsx';
@@ -39,10 +39,7 @@ export const action = formAction(replySchema, {
     answerRead(ctx, { token }, body, messagePaths.byLink(token)),
   async run({ ctx, value: { content }, idempotencyKey }, { params: { token } }) {
     await postMessage(ctx, { token }, { content, idempotencyKey });
-    return redirectWithFlash(ctx, newestPath(messagePaths.byLink(token)), {
-      tone: 'success',
-      title: m.messaging_reply_sent(),
-    });
+    return redirectWithSuccess(ctx, newestPath(messagePaths.byLink(token)), m.messaging_reply_sent());
   },
 });
 

@@ -3,13 +3,13 @@ import { LabelPart } from '#features/labels/ui/label-part.tsx';
 import { ReportLink } from '#features/moderation/ui/report-link.tsx';
 import { formAction } from '#server/http/form-action.ts';
 import { readUpload } from '#server/http/form-body.ts';
-import { redirectWithFlash } from '#server/http/flash.ts';
+import { redirectWithSuccess } from '#server/http/flash.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
 import { Alert } from '#ui/alert.tsx';
 import { ReadOnly } from '#ui/read-only.tsx';
 import { Page, Section } from '#ui/page.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-handle.ts';
 import * as m from '#texts/messages.js';
 
@@ -30,11 +30,10 @@ import type { Route } from './+types/conversation.ts';
 
 export const handle: PageHandle = { autoRefresh: true };
 
-export const meta: Route.MetaFunction = pageMeta(({ loaderData }) => ({
-  title: loaderData?.conversation.title ?? m.messaging_conversation(),
-  description: m.messaging_conversation_description(),
-  noindex: true,
-}));
+export const meta: Route.MetaFunction = noindexMeta(
+  ({ loaderData }) => loaderData?.conversation.title ?? m.messaging_conversation(),
+  m.messaging_conversation_description,
+);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
@@ -51,15 +50,12 @@ export const action = formAction(replyWithFileSchema, {
     const path = messagePaths.conversation(id);
     if (!shareSchema.safeParse(Object.fromEntries(body)).success) return answerRead(ctx, { id }, body, path);
     await shareContacts(ctx, id);
-    return redirectWithFlash(ctx, newestPath(path), { tone: 'success', title: m.messaging_share_done() });
+    return redirectWithSuccess(ctx, newestPath(path), m.messaging_share_done());
   },
   async run({ ctx, value: { content }, body, idempotencyKey }, { params: { id } }) {
     const file_ids = await receiveAttachment(ctx, id, body);
     await postMessage(ctx, { id }, { content, file_ids, idempotencyKey });
-    return redirectWithFlash(ctx, newestPath(messagePaths.conversation(id)), {
-      tone: 'success',
-      title: m.messaging_reply_sent(),
-    });
+    return redirectWithSuccess(ctx, newestPath(messagePaths.conversation(id)), m.messaging_reply_sent());
   },
 });
 

@@ -1,4 +1,4 @@
-import { redirectWithFlash } from '#server/http/flash.ts';
+import { redirectWithSuccess } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
@@ -37,10 +37,7 @@ export const action = formAction(preferencesSchema, {
   actor: requireUser,
   run: async ({ ctx, value }) => {
     await savePreferences(ctx, value);
-    return redirectWithFlash(ctx, notificationPaths.preferences(), {
-      tone: 'success',
-      title: m.notifications_preferences_saved(),
-    });
+    return redirectWithSuccess(ctx, notificationPaths.preferences(), m.notifications_preferences_saved());
   },
 });
 

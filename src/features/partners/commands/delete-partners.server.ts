@@ -9,6 +9,7 @@ import { forgetRatings } from '#features/ratings/commands/forget-ratings.server.
 import { forgetCards } from '#features/rates/commands/save-card.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { forgetMails } from '#server/mailer/outbox.ts';
+import { idsOf } from '#shared/ids.ts';
 
 import { waitingMailKey } from './request-connection.server.ts';
 
@@ -30,19 +31,13 @@ export async function deletePartners(tx: Ctx, { connections, owned, further = sq
     .where(sql<boolean>`(${connections} or partner_id in (select id from logistics_partners where ${owned}))`)
     .returning('id')
     .execute();
-  await forgetConnections(
-    tx,
-    asked.map(({ id }) => id),
-  );
+  await forgetConnections(tx, idsOf(asked));
   const gone = await tx.db
     .deleteFrom('logistics_partners')
     .where(sql<boolean>`(${owned} or (${further}))`)
     .returning('id')
     .execute();
-  await forgetPartners(
-    tx,
-    gone.map(({ id }) => id),
-  );
+  await forgetPartners(tx, idsOf(gone));
 }
 
 async function forgetConnections(tx: Ctx, ids: readonly string[]): Promise<void> {

@@ -4,6 +4,7 @@ import { isByOwnAddress } from '#features/accounts/queries/addresses.server.ts';
 import { forgetNotifications } from '#features/notifications/commands/notify.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { forgetMails } from '#server/mailer/outbox.ts';
+import { idsOf } from '#shared/ids.ts';
 
 import { deletePartners } from './delete-partners.server.ts';
 import { handOverPartners } from './hand-over.server.ts';
@@ -23,11 +24,7 @@ export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
     .returning(['id', 'version'])
     .execute();
   await forgetMails(tx, registrations.flatMap(registrationMailKeys));
-  await forgetNotifications(
-    tx,
-    'registration',
-    registrations.map(({ id }) => id),
-  );
+  await forgetNotifications(tx, 'registration', idsOf(registrations));
   await deletePartners(tx, {
     connections: sql`requester_id = ${userId}`,
     owned: sql`owner_user_id = ${userId}`,

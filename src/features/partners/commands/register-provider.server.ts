@@ -4,6 +4,7 @@ import type { Ctx } from '#server/context.ts';
 import { pickColumns } from '#server/db/pick-columns.ts';
 import { onceForVisit } from '#server/once-for-visit.ts';
 import { newReference } from '#server/reference.ts';
+import { countRows } from '#server/db/count-rows.ts';
 import { addDays } from '#shared/dates.ts';
 
 import { registrationReceivedMail } from '../emails/registration.ts';
@@ -32,12 +33,12 @@ async function insertRegistration(tx: Ctx, input: RegistrationInput): Promise<st
   const reference = newReference('P');
   const user_id = tx.actor.kind === 'user' ? tx.actor.userId : null;
   const organization_id = tx.actor.kind === 'user' ? tx.actor.organization.id : null;
-  const { count } = await tx.db
-    .selectFrom('provider_registrations')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('email', '=', input.email)
-    .where('created_at', '>', addDays(now, -1))
-    .executeTakeFirstOrThrow();
+  const count = await countRows(
+    tx.db
+      .selectFrom('provider_registrations')
+      .where('email', '=', input.email)
+      .where('created_at', '>', addDays(now, -1)),
+  );
   const inserted = await tx.db
     .insertInto('provider_registrations')
     .values({

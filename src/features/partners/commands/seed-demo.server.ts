@@ -7,6 +7,7 @@ import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { demoId } from '#server/new-id.ts';
 import { addDays } from '#shared/dates.ts';
+import { idsOf } from '#shared/ids.ts';
 
 import { makePartner } from '../build.server.ts';
 import { demoPartnerOwners } from '../demo/accounts.ts';
@@ -30,7 +31,7 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
   }
   await transaction(ctx, async (tx) => {
     const known = await tx.db.selectFrom('logistics_partners').select('id').where('is_demo', '=', true).execute();
-    const ids = new Set(known.map(({ id }) => id));
+    const ids = new Set(idsOf(known));
     for (const sketch of sketches) {
       const id = demoId(`partner ${sketch.key}`);
       if (!ids.has(id)) await seedPartner(tx, id, sketch, owners.get(sketch.owner ?? '') ?? null);

@@ -21,6 +21,7 @@ import { LinkActs } from '#ui/card-acts.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { noindexMeta } from '#ui/page-meta.ts';
+import { idsOf } from '#shared/ids.ts';
 
 import { partnerPaths } from '../paths.ts';
 import { findCurrentSlug, listPublicPartners } from '../queries/public-detail.server.ts';
@@ -49,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
   const numbers = await findOwnNumbers(ctx, args.request);
   const to = numbers && destinationOf(numbers);
   const line = freightNumbers(numbers, partnerPaths.compare(slugs), to?.label ?? null);
-  const totals = line.hasNumbers && numbers ? await findTotals(ctx, 'partner', partners.map(({ id }) => id), numbers, to ? lanesToPlace(to) : undefined) : null; // prettier-ignore
+  const totals = line.hasNumbers && numbers ? await findTotals(ctx, 'partner', idsOf(partners), numbers, to ? lanesToPlace(to) : undefined) : null; // prettier-ignore
   return {
     numbers: line,
     partners: partners.map((partner) => ({
@@ -64,12 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
     beyond,
     unreadable,
     onlyDifferences: params.get('only') === 'differences',
-    saved: await findSavedIds(
-      ctx,
-      args.request,
-      'partner',
-      partners.map(({ id }) => id),
-    ),
+    saved: await findSavedIds(ctx, args.request, 'partner', idsOf(partners)),
     acts:
       partners.length > 0
         ? subjectActions(

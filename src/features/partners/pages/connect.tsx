@@ -11,7 +11,7 @@ import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { ReadOnly } from '#ui/read-only.tsx';
 import { SendActions } from '#ui/send-actions.tsx';
@@ -28,11 +28,10 @@ import { maxMessage } from '../state/connection.ts';
 import { responseTimeText } from '../ui/response-time.ts';
 import type { Route } from './+types/connect.ts';
 
-export const meta: Route.MetaFunction = pageMeta(({ loaderData }) => ({
-  title: loaderData ? m.partners_connect_title({ name: loaderData.name }) : m.partners_connect(),
-  description: m.partners_connect_description(),
-  noindex: true,
-}));
+export const meta: Route.MetaFunction = noindexMeta(
+  ({ loaderData }) => (loaderData ? m.partners_connect_title({ name: loaderData.name }) : m.partners_connect()),
+  m.partners_connect_description,
+);
 
 /** Only for public partners, neither paused nor in review. */
 async function findPartner(ctx: Ctx, slug: string) {

@@ -8,7 +8,7 @@ import { LinkButton } from '#ui/button.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { Link } from '#ui/link.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-handle.ts';
 import { Page, PageHeader, Section } from '#ui/page.tsx';
 import { PostButton } from '#ui/post-button.tsx';
@@ -25,11 +25,11 @@ import type { Route } from './+types/connection.ts';
 
 export const handle: PageHandle = { autoRefresh: true };
 
-export const meta: Route.MetaFunction = pageMeta(({ loaderData }) => ({
-  title: loaderData ? m.partners_connection_with({ name: loaderData.connection.partner.name }) : m.partners_connect(),
-  description: m.partners_connection_description(),
-  noindex: true,
-}));
+export const meta: Route.MetaFunction = noindexMeta(
+  ({ loaderData }) =>
+    loaderData ? m.partners_connection_with({ name: loaderData.connection.partner.name }) : m.partners_connect(),
+  m.partners_connection_description,
+);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -21,7 +21,7 @@ import { ChangeTable } from '#ui/change-table.tsx';
 import type { Conflict } from '#ui/conflict-notice.tsx';
 import { Eye, FileText, Pause, Play } from '#ui/icon.tsx';
 import { PersistentForm } from '#ui/persistent-form.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { ReadOnly } from '#ui/read-only.tsx';
 import { PostButton } from '#ui/post-button.tsx';
@@ -37,11 +37,10 @@ import { reviewStatusLabels, reviewStatusTones } from '../state/review.ts';
 import { ProfileForm, profileFormId } from '../ui/profile-form.tsx';
 import type { Route } from './+types/own-partner.ts';
 
-export const meta: Route.MetaFunction = pageMeta(({ loaderData }) => ({
-  title: loaderData?.partner.facts.name ?? m.partners_own(),
-  description: m.partners_own_caption(),
-  noindex: true,
-}));
+export const meta: Route.MetaFunction = noindexMeta(
+  ({ loaderData }) => loaderData?.partner.facts.name ?? m.partners_own(),
+  m.partners_own_caption,
+);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -26,6 +26,7 @@ import { Handshake } from '#ui/icon.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { CursorPager } from '#ui/pagination.tsx';
+import { idsOf } from '#shared/ids.ts';
 
 import { partnerPaths } from '../paths.ts';
 import { compareFreight, type Freight, freightOf, listByTotal } from '../queries/by-total.server.ts';
@@ -54,8 +55,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { items, nextCursor, count } = await findPage(ctx, filters, { freight, byTotal, cursor });
   const to = numbers && destinationOf(numbers);
   const line = freightNumbers(numbers, partnersHref(filters, wanted), to?.label ?? null);
-  const totals = line.hasNumbers && numbers ? await findTotals(ctx, 'partner', items.map(({ id }) => id), numbers, freight?.fits) : null; // prettier-ignore
-  countVisits(ctx, args.request, { what: 'shown', kind: 'partner', ids: items.map(({ id }) => id) });
+  const totals = line.hasNumbers && numbers ? await findTotals(ctx, 'partner', idsOf(items), numbers, freight?.fits) : null; // prettier-ignore
+  countVisits(ctx, args.request, { what: 'shown', kind: 'partner', ids: idsOf(items) });
   return {
     filters,
     byTotal,
@@ -70,12 +71,7 @@ export async function loader(args: Route.LoaderArgs) {
     })),
     nextHref: nextCursor === null ? null : partnersHref(filters, { ...byTotal, cursor: nextCursor }),
     firstHref: cursor === null ? null : partnersHref(filters, byTotal),
-    saved: await findSavedIds(
-      ctx,
-      args.request,
-      'partner',
-      items.map(({ id }) => id),
-    ),
+    saved: await findSavedIds(ctx, args.request, 'partner', idsOf(items)),
     count: { value: count.value, shown: formatCount(count) },
     isSearch: hasFilters(filters) || byTotal.sort === 'total',
     numbers: line,

@@ -12,7 +12,7 @@ import { Card } from '#ui/card.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { Pencil } from '#ui/icon.tsx';
 import { freshAfterDecision } from '#ui/changed-meanwhile.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import * as m from '#texts/messages.js';
 
 import { reviewPartner, reviewPartnerChange } from '../commands/review-partner.server.ts';
@@ -23,11 +23,10 @@ import { shownChange, shownPartner } from '../schema/whole-partner.ts';
 import { reviewStatusLabels, reviewStatusTones } from '../state/review.ts';
 import type { Route } from './+types/review-partner.ts';
 
-export const meta: Route.MetaFunction = pageMeta(({ loaderData }) => ({
-  title: loaderData?.shown.name ?? m.partners_review_partner(),
-  description: m.partners_review_partner_description(),
-  noindex: true,
-}));
+export const meta: Route.MetaFunction = noindexMeta(
+  ({ loaderData }) => loaderData?.shown.name ?? m.partners_review_partner(),
+  m.partners_review_partner_description,
+);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

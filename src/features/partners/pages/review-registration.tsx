@@ -12,7 +12,7 @@ import { DescriptionList } from '#ui/description-list.tsx';
 import { Link } from '#ui/link.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
 import { freshAfterDecision } from '#ui/changed-meanwhile.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import * as m from '#texts/messages.js';
 
 import {
@@ -28,11 +28,10 @@ import { shownRegistration } from '../schema/shown-registration.ts';
 import { canMoveRegistration, registrationStatusLabels, registrationStatusTones } from '../state/registration.ts';
 import type { Route } from './+types/review-registration.ts';
 
-export const meta: Route.MetaFunction = pageMeta(({ loaderData }) => ({
-  title: loaderData?.shown.name ?? m.partners_review_registration(),
-  description: m.partners_review_registration_description(),
-  noindex: true,
-}));
+export const meta: Route.MetaFunction = noindexMeta(
+  ({ loaderData }) => loaderData?.shown.name ?? m.partners_review_registration(),
+  m.partners_review_registration_description,
+);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -1,5 +1,6 @@
 import { exportChanges } from '#features/moderation/queries/waiting-changes.server.ts';
 import type { Ctx } from '#server/context.ts';
+import { idsOf } from '#shared/ids.ts';
 
 // unsafe: what the account answers for, in the export of its data
 /** Returns every row that the account owns here, for its data export. */
@@ -31,10 +32,6 @@ export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<st
     logistics_partners: withoutOurs(partners),
     provider_registrations: withoutOurs(registrations),
     connection_requests: connections,
-    waiting_changes: await exportChanges(
-      ctx,
-      'partner',
-      partners.map(({ id }) => id),
-    ),
+    waiting_changes: await exportChanges(ctx, 'partner', idsOf(partners)),
   };
 }

@@ -11,6 +11,7 @@ import type { Ctx } from '#server/context.ts';
 import { type KeysetPage, pageLimit } from '#server/db/keyset.ts';
 import { decodeCursor, encodeCursor } from '#shared/cursor.ts';
 import { minorFromMajor } from '#shared/money.ts';
+import { idsOf } from '#shared/ids.ts';
 
 import type { PartnerFilters } from '../schema/filters.ts';
 import type { PartnerCard } from '../schema/partner.ts';
@@ -65,7 +66,7 @@ export async function compareFreight(
     .orderBy(bestRated.orderBy)
     .limit(maxCompared)
     .execute();
-  const totals = await compareTotals(ctx, 'partner', rows.map(({ id }) => id), numbers, fits); // prettier-ignore
+  const totals = await compareTotals(ctx, 'partner', idsOf(rows), numbers, fits); // prettier-ignore
   const most = maxTotal === null ? null : (minorFromMajor(maxTotal) ?? 0);
   return most === null ? totals : totals.filter(({ currency_key, total }) => currency_key === '' && total <= most);
 }
@@ -123,7 +124,7 @@ const positionOf = ({ row, total }: { row: Position; total: ComparedTotal | null
 /** Partners that were removed since they were compared are left out. */
 async function readCards(ctx: Ctx, filters: PartnerFilters, shown: readonly ComparedTotal[]) {
   if (shown.length === 0) return [];
-  const ids = shown.map(({ id }) => id);
+  const ids = idsOf(shown);
   const rows = await passing(ctx.db.selectFrom('logistics_partners').select(columns), filters)
     .where('id', 'in', ids)
     .execute();
@@ -140,7 +141,7 @@ function readOthers(
   filters: PartnerFilters,
   { without, after, limit }: { without: readonly ComparedTotal[]; after: Position | null; limit: number },
 ) {
-  const ids = without.map(({ id }) => id);
+  const ids = idsOf(without);
   return passing(ctx.db.selectFrom('logistics_partners').select(columns), filters)
     .$if(ids.length > 0, (found) => found.where(sql<boolean>`id <> all (${ids}::uuid[])`))
     .$call((found) => (after === null ? found : found.where(bestRated.after(after))))

@@ -12,7 +12,7 @@ import type { LogisticsPartners } from '#server/db/types.ts';
 import type { DashboardCard } from '#server/feature.ts';
 import { requirePermission, requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
-import { isUuid } from '#shared/ids.ts';
+import { idsOf, isUuid } from '#shared/ids.ts';
 import * as m from '#texts/messages.js';
 
 import { partnerPaths } from '../paths.ts';
@@ -100,7 +100,7 @@ export async function dashboardCards(ctx: Ctx): Promise<DashboardCard[]> {
     .execute();
   const [first] = rows;
   if (first === undefined) return [];
-  const ids = rows.map(({ id }) => id);
+  const ids = idsOf(rows);
   const waiting = await listWaitingChanges(ctx, 'partner', ids);
   const refused = await listRefusedChanges(ctx, 'partner', ids);
   const isSentBack = ({ review_status }: (typeof rows)[number]) =>

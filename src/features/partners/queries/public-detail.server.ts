@@ -1,5 +1,6 @@
 import type { ReviewStatus } from '#features/moderation/state.ts';
 import type { Ctx } from '#server/context.ts';
+import { findsAny } from '#server/db/count-rows.ts';
 
 import { can } from '../policy.ts';
 import type { PartnerCard, PartnerDetail } from '../schema/partner.ts';
@@ -68,13 +69,12 @@ export async function findPreviewPartner(
 /** Returns true if this partner is of the caller's company. */
 export async function isOwnPartner(ctx: Ctx, id: string): Promise<boolean> {
   if (ctx.actor.kind !== 'user') return false;
-  const row = await ctx.db
-    .selectFrom('logistics_partners')
-    .select('id')
-    .where('id', '=', id)
-    .where('organization_id', '=', ctx.actor.organization.id)
-    .executeTakeFirst();
-  return row !== undefined;
+  return findsAny(
+    ctx.db
+      .selectFrom('logistics_partners')
+      .where('id', '=', id)
+      .where('organization_id', '=', ctx.actor.organization.id),
+  );
 }
 
 // unsafe: public rows only

@@ -1,5 +1,6 @@
 import { isStaff, may } from '#server/actor.ts';
 import type { SubjectKind } from '#server/subjects.ts';
+import { findsAny } from '#server/db/count-rows.ts';
 import { isUuid } from '#shared/ids.ts';
 import * as m from '#texts/messages.js';
 
@@ -27,12 +28,8 @@ export const registrationSubject: SubjectKind = {
   mayRead: async ({ actor, db }, id) => {
     if (isStaff(actor)) return true;
     if (actor.kind !== 'user' || !may(actor, 'listings.read') || !isUuid(id)) return false;
-    const own = await db
-      .selectFrom('provider_registrations')
-      .select('id')
-      .where('id', '=', id)
-      .where('organization_id', '=', actor.organization.id)
-      .executeTakeFirst();
-    return own !== undefined;
+    return findsAny(
+      db.selectFrom('provider_registrations').where('id', '=', id).where('organization_id', '=', actor.organization.id),
+    );
   },
 };

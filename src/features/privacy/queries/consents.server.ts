@@ -1,20 +1,20 @@
 import type { Ctx } from '#server/context.ts';
 import { requireUser } from '#server/session/require.ts';
+import { findsAny } from '#server/db/count-rows.ts';
 
 import type { OwnConsent, Person } from '../schema.ts';
 
 /** True if the person's consent to a purpose is in force. */
 export async function hasConsent(ctx: Ctx, person: Person, purpose: string): Promise<boolean> {
-  const row = await ctx.db
-    .selectFrom('consents')
-    .select('id')
-    .where((is) =>
-      'user_id' in person ? is('user_id', '=', person.user_id) : is('email', '=', person.email.toLowerCase()),
-    )
-    .where('purpose', '=', purpose)
-    .where('withdrawn_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
+  return findsAny(
+    ctx.db
+      .selectFrom('consents')
+      .where((is) =>
+        'user_id' in person ? is('user_id', '=', person.user_id) : is('email', '=', person.email.toLowerCase()),
+      )
+      .where('purpose', '=', purpose)
+      .where('withdrawn_at', 'is', null),
+  );
 }
 
 /** Returns the consents in force of the signed-in account, newest first. There are as many as purposes. */

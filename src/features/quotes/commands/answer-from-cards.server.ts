@@ -10,6 +10,7 @@ import { pickColumns } from '#server/db/pick-columns.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { inLanguage, languageInForce } from '#server/language.ts';
 import type { JobPayload } from '#server/jobs.ts';
+import { countRows } from '#server/db/count-rows.ts';
 import { addHours } from '#shared/dates.ts';
 import { isLanguage, type Language } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
@@ -91,14 +92,8 @@ async function answerSome(tx: Ctx, requestId: string, after: string): Promise<st
 }
 
 // unsafe: the request that is answered
-async function countOffers(tx: Ctx, requestId: string): Promise<number> {
-  const { count } = await tx.db
-    .selectFrom('quote_responses')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('request_id', '=', requestId)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+const countOffers = (tx: Ctx, requestId: string): Promise<number> =>
+  countRows(tx.db.selectFrom('quote_responses').where('request_id', '=', requestId));
 
 // unsafe: the request that is answered
 /** Returns a published request as cards read it; null if there is none. */

@@ -1,6 +1,7 @@
 import { forgetConversations } from '#features/messaging/commands/forget-conversations.server.ts';
 import { forgetNotifications } from '#features/notifications/commands/notify.server.ts';
 import type { Ctx } from '#server/context.ts';
+import { idsOf } from '#shared/ids.ts';
 
 import { handOverQuotes } from './hand-over.server.ts';
 import { lockRequest } from './lock-request.server.ts';
@@ -8,26 +9,17 @@ import { returnToPending } from './withdraw-quote.server.ts';
 
 // unsafe: what the account answers for, when it is erased
 /**
- * Deletes the account's requests, offers and views, with their notifications, in the erasing transaction. What
+ * Deletes the account's requests and offers, with their notifications, in the erasing transaction. What
  * it asked and offered for a company with other members stays with them; another accepted offer remains for the shipper, without
  * the provider's name.
  */
 export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
   await handOverQuotes(tx, { user_id: userId });
   const gone = await tx.db.deleteFrom('quote_requests').where('user_id', '=', userId).returning('id').execute();
-  await forgetRequests(
-    tx,
-    gone.map(({ id }) => id),
-  );
+  await forgetRequests(tx, idsOf(gone));
   await eraseOffers(tx, userId);
   const asked = await tx.db.deleteFrom('plan_requests').where('user_id', '=', userId).returning('id').execute();
-  await forgetNotifications(
-    tx,
-    'plan_request',
-    asked.map(({ id }) => id),
-  );
-  await tx.db.updateTable('plan_requests').set({ decided_by: null }).where('decided_by', '=', userId).execute();
-  await tx.db.deleteFrom('quote_request_views').where('user_id', '=', userId).execute();
+  await forgetNotifications(tx, 'plan_request', idsOf(asked));
 }
 
 /** Deletes what refers to deleted requests, in the transaction that deletes them. */

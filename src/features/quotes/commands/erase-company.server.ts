@@ -2,6 +2,7 @@ import { forgetNotifications } from '#features/notifications/commands/notify.ser
 import { endDisclosures } from '#features/privacy/commands/disclosures.server.ts';
 import type { DeletedCompany } from '#server/company-data.ts';
 import type { Ctx } from '#server/context.ts';
+import { idsOf } from '#shared/ids.ts';
 
 import { forgetRequests } from './erase-account.server.ts';
 import { lockRequest } from './lock-request.server.ts';
@@ -30,21 +31,14 @@ export async function eraseCompany(tx: Ctx, { id: organizationId, archive }: Del
     .where('organization_id', '=', organizationId)
     .returning('id')
     .execute();
-  await forgetRequests(
-    tx,
-    gone.map(({ id }) => id),
-  );
+  await forgetRequests(tx, idsOf(gone));
   await eraseOffers(tx, organizationId);
   const plans = await tx.db
     .deleteFrom('plan_requests')
     .where('organization_id', '=', organizationId)
     .returning('id')
     .execute();
-  await forgetNotifications(
-    tx,
-    'plan_request',
-    plans.map(({ id }) => id),
-  );
+  await forgetNotifications(tx, 'plan_request', idsOf(plans));
 }
 
 /** The other side keeps what was agreed with the company's name; contact details are shown no more. */

@@ -2,6 +2,7 @@ import type { Ctx } from '#server/context.ts';
 import { notifyCompany } from '#features/notifications/commands/notify.server.ts';
 import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
+import { idsOf } from '#shared/ids.ts';
 
 import { requestAddressed } from '../emails/notification-kinds.ts';
 import { listInvitable } from '../queries/invitable.server.ts';
@@ -22,8 +23,7 @@ export async function inviteProviders(
 ): Promise<void> {
   if (invited.length === 0) return;
   const found = await listInvitable(tx, invited);
-  if (found.length < new Set(invited.map(({ id }) => id)).size)
-    throw new AppError('invalid', { detail: m.quotes_invited_gone() });
+  if (found.length < new Set(idsOf(invited)).size) throw new AppError('invalid', { detail: m.quotes_invited_gone() });
   if (
     found.some(
       ({ owner_user_id, organization_id }) =>

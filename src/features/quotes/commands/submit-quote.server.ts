@@ -8,6 +8,7 @@ import type { Ctx } from '#server/context.ts';
 import { pickColumns } from '#server/db/pick-columns.ts';
 import { withIdempotency } from '#server/http/idempotency.ts';
 import { requirePermission, requireVerified } from '#server/session/require.ts';
+import { findsAny } from '#server/db/count-rows.ts';
 import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
 
@@ -167,15 +168,13 @@ async function insertQuote(
 
 // unsafe: the offers of every company for the locked request
 async function hasOtherOffers(tx: Ctx, requestId: string, id: string): Promise<boolean> {
-  const other = await tx.db
-    .selectFrom('quote_responses')
-    .select('id')
-    .where('request_id', '=', requestId)
-    .where('id', '<>', id)
-    .where('status', '=', 'submitted')
-    .limit(1)
-    .executeTakeFirst();
-  return other !== undefined;
+  return findsAny(
+    tx.db
+      .selectFrom('quote_responses')
+      .where('request_id', '=', requestId)
+      .where('id', '<>', id)
+      .where('status', '=', 'submitted'),
+  );
 }
 
 // unsafe: the row is locked, and its policy was asked

@@ -14,7 +14,7 @@ interface Written {
   content: string;
   /** The caller notifies the author itself, with a more specific notification. */
   isToldByCaller?: boolean;
-  /** Nobody wrote it: it is not an answer whose time counts. */
+  /** Sent automatically, so it does not count towards the response time. */
   isAutomatic?: boolean;
 }
 

@@ -15,12 +15,9 @@ export async function loader(args: Route.LoaderArgs) {
   requireUser(ctx);
   const found = await findComparison(ctx, args.params.reference, args.url.searchParams);
   const [columns = [], ...rows] = comparisonRows(found);
-  const page = async function* () {
-    yield rows;
-  };
   return csvResponse({
     filename: `${found.request.reference}-offers.csv`,
     columns: columns.map(String),
-    pages: page(),
+    pages: [rows],
   });
 }

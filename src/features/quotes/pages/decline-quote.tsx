@@ -1,4 +1,4 @@
-import { redirectWithFlash } from '#server/http/flash.ts';
+import { redirectWithSuccess } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { may } from '#server/actor.ts';
@@ -37,11 +37,7 @@ export const action = formAction(declineSchema, {
   actor: requireUser,
   async run({ ctx, value }, { params: { reference, id } }: Route.ActionArgs) {
     await declineQuote(ctx, { reference, quote_id: id, reason: value.reason });
-    return redirectWithFlash(ctx, quotePaths.request(reference), {
-      tone: 'success',
-      title: m.quotes_declined_done(),
-      text: m.quotes_declined_told(),
-    });
+    return redirectWithSuccess(ctx, quotePaths.request(reference), m.quotes_declined_done(), m.quotes_declined_told());
   },
 });
 

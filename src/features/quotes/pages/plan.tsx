@@ -2,7 +2,7 @@ import { appPaths } from '#shared/app-paths.ts';
 import { formatNumber } from '#shared/units.ts';
 import { plans } from '#features/accounts/state.ts';
 import { findContactDetails } from '#features/leads/queries/contact-details.server.ts';
-import { redirectWithFlash } from '#server/http/flash.ts';
+import { redirectWithSuccess } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { may } from '#server/actor.ts';
@@ -51,11 +51,7 @@ export const action = formAction(planSchema, {
   actor: requireUser,
   async run({ ctx, value }) {
     await requestPlan(ctx, value);
-    return redirectWithFlash(ctx, appPaths.plan(), {
-      tone: 'success',
-      title: m.quotes_plan_requested(),
-      text: m.quotes_plan_requested_text(),
-    });
+    return redirectWithSuccess(ctx, appPaths.plan(), m.quotes_plan_requested(), m.quotes_plan_requested_text());
   },
 });
 

@@ -17,6 +17,7 @@ import type { PageHandle } from '#ui/page-handle.ts';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 import * as m from '#texts/messages.js';
+import { idsOf } from '#shared/ids.ts';
 
 import { discardQuoteDraft, keepQuoteDraft } from '../commands/keep-quote-draft.server.ts';
 import { noteView } from '../commands/note-view.server.ts';
@@ -109,7 +110,7 @@ export const action = formAction(quoteWithFileSchema, {
     const { version } = await submitQuote(ctx, {
       reference,
       values,
-      file_ids: files.map(({ id }) => id),
+      file_ids: idsOf(files),
       idempotency_key: idempotencyKey,
     });
     await discardQuoteDraft(ctx, reference);

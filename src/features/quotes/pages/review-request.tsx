@@ -10,7 +10,7 @@ import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
 import { shownVersionValue } from '#shared/shown-version.ts';
 import { freshAfterDecision } from '#ui/changed-meanwhile.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import * as m from '#texts/messages.js';
 
 import { publishRequest, rejectRequest } from '../commands/review-request.server.ts';
@@ -25,11 +25,10 @@ import { RequestNeed } from '../ui/request-need.tsx';
 import { StateBadge } from '../ui/state-badge.tsx';
 import type { Route } from './+types/review-request.ts';
 
-export const meta: Route.MetaFunction = pageMeta(({ loaderData }) => ({
-  title: loaderData?.request.reference ?? m.quotes_admin_title(),
-  description: m.quotes_board_description(),
-  noindex: true,
-}));
+export const meta: Route.MetaFunction = noindexMeta(
+  ({ loaderData }) => loaderData?.request.reference ?? m.quotes_admin_title(),
+  m.quotes_board_description,
+);
 
 async function findForReview(ctx: Ctx, id: string) {
   requireStaff(ctx);

@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/context.ts';
+import { idsOf } from '#shared/ids.ts';
 
 // unsafe: what the account answers for, in the export of its data
 /** Returns the account's requests and views, for its data export. */
@@ -43,7 +44,7 @@ export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<st
 
 async function withLines<Quote extends { id: string }>(ctx: Ctx, quotes: readonly Quote[]) {
   if (quotes.length === 0) return [];
-  const ids = quotes.map(({ id }) => id);
+  const ids = idsOf(quotes);
   const query = ctx.db.selectFrom('quote_lines').selectAll().where('quote_id', 'in', ids).orderBy('position');
   const ofQuote = Map.groupBy(await query.execute(), ({ quote_id }) => quote_id);
   return quotes.map((quote) => ({ ...quote, lines: ofQuote.get(quote.id) ?? [] }));

@@ -2,6 +2,7 @@ import type { ServiceCode } from '#features/catalog/services.ts';
 import { may } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import { requireUser } from '#server/session/require.ts';
+import { idsOf } from '#shared/ids.ts';
 
 import { priceQuote, quantitiesOf } from '../schema/pricing.ts';
 import { listAcceptedQuotes } from './quotes.server.ts';
@@ -34,10 +35,7 @@ export async function listAgreed(ctx: Ctx): Promise<Agreed[]> {
     .orderBy('id', 'desc')
     .limit(most)
     .execute();
-  const quotes = await listAcceptedQuotes(
-    ctx,
-    requests.map(({ id }) => id),
-  );
+  const quotes = await listAcceptedQuotes(ctx, idsOf(requests));
   return requests.flatMap(({ id, reference, services, ...demand }) => {
     const quote = quotes.find(({ request_id }) => request_id === id);
     if (!quote) return [];

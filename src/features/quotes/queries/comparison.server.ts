@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
+import { idsOf } from '#shared/ids.ts';
 
 import { readBasis } from '../schema/basis.ts';
 import { compareQuotes } from '../schema/comparison.ts';
@@ -22,11 +23,7 @@ export async function findComparison(ctx: Ctx, reference: string, search: URLSea
   const basis = readBasis(search, request, stayMonthsOf(ctx, request));
   // Expired offers cannot be accepted, so they are shown but cannot be the cheapest.
   const open = standing.filter(({ state }) => state !== 'expired');
-  const comparison = compareQuotes(
-    standing,
-    basis,
-    open.map(({ id }) => id),
-  );
+  const comparison = compareQuotes(standing, basis, idsOf(open));
   const least = comparison.volumes.find(({ percent }) => percent === 100)?.cheapest;
   return {
     request,

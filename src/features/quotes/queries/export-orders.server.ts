@@ -3,6 +3,7 @@ import type { Ctx } from '#server/context.ts';
 import type { KeysetPage } from '#server/db/keyset.ts';
 import type { CsvCell } from '#server/http/csv.ts';
 import { majorFromMinor } from '#shared/money.ts';
+import { idsOf } from '#shared/ids.ts';
 
 import type { OwnOrder } from '../schema/own.ts';
 import { priceQuote, quantitiesOf } from '../schema/pricing.ts';
@@ -42,10 +43,7 @@ async function rowsOf(ctx: Ctx, orders: readonly OwnOrder[]): Promise<CsvCell[][
       orders.map(({ reference }) => reference),
     )
     .execute();
-  const quotes = await listAcceptedQuotes(
-    ctx,
-    requests.map(({ id }) => id),
-  );
+  const quotes = await listAcceptedQuotes(ctx, idsOf(requests));
   return orders.map((order) => {
     const request = requests.find(({ reference }) => reference === order.reference);
     const quote = quotes.find(({ id }) => id === order.id);

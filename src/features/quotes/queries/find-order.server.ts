@@ -8,8 +8,7 @@ import { requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 
 import { mayFulfil } from '../policy.ts';
-import { type Order, type OrderContact, authorShows, providerShows } from '../schema/order.ts';
-import { findBilling } from './billing.server.ts';
+import { type Order, type OrderContact, authorShows, providerShows, type Billing } from '../schema/order.ts';
 import { findRequest } from './find-request.server.ts';
 import { findAcceptedQuote } from './quotes.server.ts';
 import { findSignature } from './signature.server.ts';
@@ -132,4 +131,19 @@ async function findProviderContact(
     phone: shown.has('phone') ? row.phone : null,
     addresses: shown.has('address') ? [row.address, linesBelow(row).join(', '), countryLabel(row.country_code)] : [],
   };
+}
+
+/** Returns what these companies have stated for invoices, in this order. Checks no permission. */
+async function findBilling(ctx: Ctx, organizationIds: readonly (string | null)[]): Promise<Billing[]> {
+  const ids = organizationIds.filter((id) => id !== null);
+  if (ids.length === 0) return [];
+  const rows = await ctx.db
+    .selectFrom('organizations')
+    .where('id', 'in', ids)
+    .select(['id', 'name', 'billing_address', 'tax_id'])
+    .execute();
+  return ids.flatMap((id) => {
+    const row = rows.find((one) => one.id === id);
+    return row === undefined ? [] : [{ company: row.name, address: row.billing_address, tax_id: row.tax_id }];
+  });
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
 import { distanceMiles } from '#shared/geo.ts';
+import { idsOf } from '#shared/ids.ts';
 
 import type { QuotingListing } from './own-listings.server.ts';
 import { findOrigin } from './provider-facts.server.ts';
@@ -17,7 +18,7 @@ export async function findFittingListing(
   listings: readonly QuotingListing[],
 ): Promise<QuotingListing | undefined> {
   if (listings.length < 2) return listings[0];
-  const ids = listings.map(({ id }) => id);
+  const ids = idsOf(listings);
   const { rows } = await sql<{
     id: string;
     services: string[];

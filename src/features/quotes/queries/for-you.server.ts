@@ -7,8 +7,10 @@ import type { Reason } from '#features/matching/match/reasons.ts';
 import { reasonText } from '#features/matching/match/reason-words.ts';
 import type { Ctx } from '#server/context.ts';
 import { requirePermission } from '#server/session/require.ts';
+import { countRows } from '#server/db/count-rows.ts';
 import { addDays } from '#shared/dates.ts';
 import * as m from '#texts/messages.js';
+import { idsOf } from '#shared/ids.ts';
 
 import { fitsDays } from '../schema/fits.ts';
 import { inState, isAddressedTo } from './visible.server.ts';
@@ -39,10 +41,7 @@ export async function listForYou(ctx: Ctx, most = 50): Promise<{ requests: Fitti
 }
 
 async function countOpen(ctx: Ctx): Promise<number> {
-  const count = sql<number>`count(*)::integer`.as('count');
-  const asking = await fromAsking(ctx).select(count).executeTakeFirstOrThrow();
-  const fitting = await fromFitting(ctx).select(count).executeTakeFirstOrThrow();
-  return asking.count + fitting.count;
+  return (await countRows(fromAsking(ctx))) + (await countRows(fromFitting(ctx)));
 }
 
 const deadlineText = sql<string>`to_char(deadline, 'YYYY-MM-DD')`.as('deadline');
@@ -111,7 +110,7 @@ export async function listStillOpen(ctx: Ctx, ids: readonly string[]): Promise<R
     .where('audience', '=', 'open')
     .where(inState('active', todayHere(ctx.clock())))
     .execute();
-  return new Set(rows.map(({ id }) => id));
+  return new Set(idsOf(rows));
 }
 
 export interface FitCounts {

@@ -5,6 +5,7 @@ import type { ServiceCode } from '#features/catalog/services.ts';
 import type { Ctx } from '#server/context.ts';
 import { defineKeyset, type KeysetPage, keysetPage, moment, rowId } from '#server/db/keyset.ts';
 import { requirePermission } from '#server/session/require.ts';
+import { idsOf } from '#shared/ids.ts';
 
 import type { OwnOffer } from '../schema/own.ts';
 import { priceQuote, quantitiesOf } from '../schema/pricing.ts';
@@ -37,7 +38,7 @@ export async function listOwnOffers(
         .where(sql<boolean>`valid_until >= ${today}::date`),
     );
   const { items, nextCursor } = await keysetPage(last, newest, page);
-  const quotes = await listQuotesById(ctx, items.map(({ id }) => id)); // prettier-ignore
+  const quotes = await listQuotesById(ctx, idsOf(items)); // prettier-ignore
   const requests = await findRequests(ctx, items.map(({ request_id }) => request_id)); // prettier-ignore
   return {
     items: items.flatMap(({ id, request_id }) => {

@@ -8,6 +8,7 @@ import type { Ctx } from '#server/context.ts';
 import type { DB } from '#server/db/types.ts';
 import { withoutContactDetails } from '#shared/contact-details.ts';
 import { isCurrency } from '#shared/money.ts';
+import { idsOf } from '#shared/ids.ts';
 
 import type { LinePeriod, Quote, QuoteFile, QuoteLine, QuoteUnit } from '../schema/quote.ts';
 import { type QuoteStatus, quoteState } from '../state.ts';
@@ -128,11 +129,7 @@ async function withLines(ctx: Ctx, rows: readonly Row[]): Promise<Quote[]> {
       sql<number | null>`amount_minor::double precision`.as('amount_minor'),
       sql<number | null>`minimum_minor::double precision`.as('minimum_minor'),
     ])
-    .where(
-      'quote_id',
-      'in',
-      rows.map(({ id }) => id),
-    )
+    .where('quote_id', 'in', idsOf(rows))
     .orderBy('quote_id')
     .orderBy('position')
     .execute();

@@ -1,4 +1,5 @@
 import type { Currency } from '#shared/money.ts';
+import { idsOf } from '#shared/ids.ts';
 
 import { type PricedQuote, type Quantities, missingOf, perOrder, priceQuote, totalOf } from './pricing.ts';
 import { type QuoteLine, type QuoteUnit, type VolumeUnit, quoteUnits, volumeUnits } from './quote.ts';
@@ -72,7 +73,7 @@ export function compareQuotes(
   quotes: readonly Comparable[],
   basis: Basis,
   /** Offers that can still be accepted. */
-  open: readonly string[] = quotes.map(({ id }) => id),
+  open: readonly string[] = idsOf(quotes),
 ): Comparison {
   const { quantities, months } = basis;
   const monthly = new Set(quotes.flatMap(({ lines }) => lines.filter(isMonthly).map(({ unit }) => unit)));
@@ -89,7 +90,7 @@ export function compareQuotes(
     uncounted: priced.filter((unit) => !isCounted(unit, quantities)),
     missing,
     currency,
-    comparable: whole.map(({ id }) => id),
+    comparable: idsOf(whole),
     rows: quoteUnits
       .filter((unit) => monthly.has(unit) && (unit === 'percent' || isCounted(unit, quantities)))
       .map((unit) => ({ unit, month: byQuote(atOwn, ({ byUnit }) => numberOrNull(byUnit.get(unit))) })),

@@ -2,7 +2,7 @@ import { chargeLabel } from '#features/catalog/charges.ts';
 import type { Currency } from '#shared/money.ts';
 import { formatNumber } from '#shared/units.ts';
 import { Money } from '#ui/money.tsx';
-import { Table, Td, Th } from '#ui/table.tsx';
+import { DataTable } from '#ui/data-table.tsx';
 import * as m from '#texts/messages.js';
 
 import { priceText } from '../schema/line-text.ts';
@@ -11,39 +11,41 @@ import { type Quote, type QuoteLine, quoteUnitLabels } from '../schema/quote.ts'
 /** The lines of an offer with their unit prices. */
 export function QuoteLinesTable({ quote }: { quote: Pick<Quote, 'lines' | 'currency' | 'language'> }) {
   return (
-    <Table caption={m.quotes_lines_title()} dense>
-      <thead>
-        <tr>
-          <Th>{m.quotes_line_charge()}</Th>
-          <Th>{m.quotes_line_unit()}</Th>
-          <Th align="end">{m.quotes_line_amount()}</Th>
-          <Th align="end">{m.quotes_line_minimum()}</Th>
-          <Th>{m.quotes_line_period()}</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {quote.lines.map((line, index) => (
-          // The lines of an offer never change their order.
-          <tr key={index}>
-            <Td primary>
-              <LineName line={line} language={quote.language} />
-            </Td>
-            <Td label={m.quotes_line_unit()}>{quoteUnitLabels[line.unit]()}</Td>
-            <Td label={m.quotes_line_amount()} align="end" tabular>
-              <LinePrice line={line} currency={quote.currency} />
-            </Td>
-            <Td label={m.quotes_line_minimum()} align="end" tabular>
-              {line.minimum_minor === null ? '–' : <Money minor={line.minimum_minor} currency={quote.currency} />}
-            </Td>
-            <Td label={m.quotes_line_period()}>
-              {line.period === 'month'
-                ? m.quotes_period_month()
-                : m.quotes_period_once_of({ quantity: formatNumber(line.quantity ?? 1) })}
-            </Td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption={m.quotes_lines_title()}
+      dense
+      rows={quote.lines}
+      // The lines of an offer never change their order.
+      rowKey={(_, index) => index}
+      columns={[
+        {
+          head: m.quotes_line_charge(),
+          as: 'header',
+          render: (line) => <LineName line={line} language={quote.language} />,
+        },
+        { head: m.quotes_line_unit(), render: ({ unit }) => quoteUnitLabels[unit]() },
+        {
+          head: m.quotes_line_amount(),
+          align: 'end',
+          tabular: true,
+          render: (line) => <LinePrice line={line} currency={quote.currency} />,
+        },
+        {
+          head: m.quotes_line_minimum(),
+          align: 'end',
+          tabular: true,
+          render: ({ minimum_minor }) =>
+            minimum_minor === null ? '–' : <Money minor={minimum_minor} currency={quote.currency} />,
+        },
+        {
+          head: m.quotes_line_period(),
+          render: ({ period, quantity }) =>
+            period === 'month'
+              ? m.quotes_period_month()
+              : m.quotes_period_once_of({ quantity: formatNumber(quantity ?? 1) }),
+        },
+      ]}
+    />
   );
 }
 

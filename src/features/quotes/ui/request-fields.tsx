@@ -3,10 +3,14 @@ import { usePlaceNames } from '#features/catalog/ui/use-place-names.ts';
 import { Field, type FieldProps } from '#ui/field.tsx';
 import { FormRow } from '#ui/form-layout.tsx';
 import * as m from '#texts/messages.js';
+import { monthName } from '#shared/months.ts';
 
 import { servicesText } from '../schema/request.ts';
 import type { whatFields, whereFields, whoFields } from '../schema/request-form.ts';
-import { monthOptions } from './months.ts';
+
+/** Returns the months of a year in the reader's language. */
+const monthOptions = (): { value: string; label: string }[] =>
+  Array.from({ length: 12 }, (_, index) => ({ value: String(index + 1), label: monthName(index + 1) }));
 
 type Fields<Shape> = Record<keyof Shape, FieldProps['field']>;
 

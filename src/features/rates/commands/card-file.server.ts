@@ -1,10 +1,10 @@
 import type { Ctx } from '#server/context.ts';
-import type { ReadKind, ReadLine } from '#server/imports/import-kind.ts';
+import { type ReadKind, type ReadLine, refuseLine } from '#server/imports/import-kind.ts';
 import type { Currency } from '#shared/money.ts';
 import * as m from '#texts/messages.js';
 
 import { type CardLine, isStorageUnit, maxLines } from '../schema/card.ts';
-import { type ImportedLine, importedLine } from '../schema/imported-line.ts';
+import { type ImportedLine, importedLine } from '../schema/imported-rows.ts';
 import { wholeNumberWanted } from '../schema/number-bounds.ts';
 import { lineKey, readLine, type TypedLine } from '../schema/typed-line.ts';
 import { type CardField, cardColumns } from './file-columns.server.ts';
@@ -24,29 +24,28 @@ export const cardFile: ReadKind<CardField, ImportedLine> = {
 };
 
 function readFileLine(value: (field: CardField) => string | null): ReadLine<ImportedLine> {
-  const refuse = (problem: string): ReadLine<ImportedLine> => ({ row: null, problems: [problem], isUnsure: false });
   const cell = (field: CardField): string => value(field) ?? '';
   const about = cell('charge');
   const charge = chargeIn(about);
   if (charge === null)
-    return refuse(about === '' ? m.rates_import_charge_missing() : m.rates_import_charge_unknown({ text: about }));
+    return refuseLine(about === '' ? m.rates_import_charge_missing() : m.rates_import_charge_unknown({ text: about }));
   const state = stateIn(cell('state')) ?? stateIn(cell('amount')) ?? 'priced';
   const isPercent = cell('unit') === '' && cell('amount').includes('%');
   const unit = isPercent ? 'percent' : unitIn(cell('unit'), charge, about);
   if (unit === null)
-    return refuse(
+    return refuseLine(
       cell('unit') === '' ? m.rates_import_unit_missing() : m.rates_import_unit_unknown({ text: cell('unit') }),
     );
   const said = cell('currency');
   const amount = amountIn(cell('amount'));
   const currency = said === '' ? currencyOfAmount(amount) : currencyIn(said);
-  if (said !== '' && currency === null) return refuse(m.rates_import_currency_unknown({ text: said }));
-  if (state === 'priced' && amount === '') return refuse(m.rates_import_unpriced());
+  if (said !== '' && currency === null) return refuseLine(m.rates_import_currency_unknown({ text: said }));
+  if (state === 'priced' && amount === '') return refuseLine(m.rates_import_unpriced());
   const hasZone = isStorageUnit(unit) || unit === 'pallet_in' || unit === 'pallet_out' || unit === 'percent';
   const zone = cell('zone') === '' ? (hasZone ? zoneIn(about) : null) : zoneIn(cell('zone'));
-  if (cell('zone') !== '' && zone === null) return refuse(m.rates_import_zone_unknown({ text: cell('zone') }));
+  if (cell('zone') !== '' && zone === null) return refuseLine(m.rates_import_zone_unknown({ text: cell('zone') }));
   const free = cell('free_days');
-  if (free !== '' && !(/^\d{1,2}$/.test(free) && Number(free) <= 90)) return refuse(wholeNumberWanted(0, 90));
+  if (free !== '' && !(/^\d{1,2}$/.test(free) && Number(free) <= 90)) return refuseLine(wholeNumberWanted(0, 90));
   // "Months" of other lines are those of a contract.
   const months = unit === 'percent' ? cell('months') : '';
   const typed: TypedLine = {
@@ -61,7 +60,7 @@ function readFileLine(value: (field: CardField) => string | null): ReadLine<Impo
     months,
   };
   const read = readLine(typed, currency ?? 'USD', 1);
-  if ('field' in read) return refuse(read.message);
+  if ('field' in read) return refuseLine(read.message);
   const { minimum = '', steps = '', amount: price = '' } = typed;
   return {
     row: { currency, charge, unit, state, amount: price ?? '', minimum: minimum ?? '', steps: steps ?? '', zone: zone ?? '', free_days: free, months }, // prettier-ignore

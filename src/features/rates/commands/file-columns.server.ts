@@ -5,6 +5,14 @@ import type { LineFields } from '../schema/card-defaults.ts';
 
 export type CardField = keyof LineFields | 'currency';
 
+/** The column with a line's currency, which every kind of sheet may have. */
+export const currencyColumn = {
+  field: 'currency',
+  label: () => m.rates_currency(),
+  names: 'currency | ccy | curr | moneda | divisa',
+  longest: 20,
+} as const;
+
 /** Names of columns in rate sheets, in two languages, as normalised by `plainHeader`. The first of each is that of our own files. */
 export const cardColumns: readonly ImportColumn<CardField>[] = [
   {
@@ -68,10 +76,5 @@ export const cardColumns: readonly ImportColumn<CardField>[] = [
     names: 'state | status | offered | estado | condicion',
     longest: 60,
   },
-  {
-    field: 'currency',
-    label: () => m.rates_currency(),
-    names: 'currency | ccy | curr | moneda | divisa',
-    longest: 20,
-  },
+  currencyColumn,
 ];

@@ -1,6 +1,7 @@
 import type { ImportColumn } from '#server/imports/columns.ts';
 import * as m from '#texts/messages.js';
 
+import { currencyColumn } from './file-columns.server.ts';
 import type { LaneFields } from '../schema/lane-prices.ts';
 
 export type LaneField = keyof LaneFields | 'currency';
@@ -93,10 +94,5 @@ export const laneColumns: readonly ImportColumn<LaneField>[] = [
       'transit days | days transit | transit | transit time | days | tt | dias transito | transito | tiempo transito | dias',
     longest: 20,
   },
-  {
-    field: 'currency',
-    label: () => m.rates_currency(),
-    names: 'currency | ccy | curr | moneda | divisa',
-    longest: 20,
-  },
+  currencyColumn,
 ];

@@ -1,11 +1,11 @@
 import type { Ctx } from '#server/context.ts';
 import { plainHeader } from '#server/imports/columns.ts';
-import type { ReadKind, ReadLine } from '#server/imports/import-kind.ts';
+import { type ReadKind, type ReadLine, refuseLine } from '#server/imports/import-kind.ts';
 import type { Currency } from '#shared/money.ts';
 import * as m from '#texts/messages.js';
 
 import { type CardMode, type Lane, maxLanes } from '../schema/card.ts';
-import { type ImportedLane, importedLane } from '../schema/imported-lane.ts';
+import { type ImportedLane, importedLane } from '../schema/imported-rows.ts';
 import { type ReadLane, readLane } from '../schema/lane-form.ts';
 import { freightUnits, type LaneFields, lanePrices, newLane } from '../schema/lane-prices.ts';
 import { laneKey } from '../schema/lanes.ts';
@@ -46,22 +46,21 @@ function freightUnitIn(cell: string, mode: CardMode): string | null {
 }
 
 function readFileLine(value: (field: LaneField) => string | null): ReadLine<ImportedLane> {
-  const refuse = (problem: string): ReadLine<ImportedLane> => ({ row: null, problems: [problem], isUnsure: false });
   const cell = (field: LaneField): string => value(field) ?? '';
   const mode = modeIn(cell('mode'));
-  if (cell('mode') !== '' && mode === null) return refuse(m.rates_import_mode_unknown({ text: cell('mode') }));
+  if (cell('mode') !== '' && mode === null) return refuseLine(m.rates_import_mode_unknown({ text: cell('mode') }));
   const unit = mode === null ? newLane.unit : freightUnitIn(cell('unit'), mode);
-  if (unit === null) return refuse(m.rates_import_unit_unknown({ text: cell('unit') }));
+  if (unit === null) return refuseLine(m.rates_import_unit_unknown({ text: cell('unit') }));
   const priced = [...lanePrices.map(({ field }) => field), 'minimum' as const];
   // Rates by weight are small, so rounding one would change the price: an amount too fine for the currency is refused.
   const finer = priced.map((field) => finerAmount(cell(field))).find((one) => one !== null);
-  if (finer !== undefined) return refuse(m.rates_import_too_fine({ amount: finer }));
+  if (finer !== undefined) return refuseLine(m.rates_import_too_fine({ amount: finer }));
   const amounts = Object.fromEntries(priced.map((field) => [field, amountIn(cell(field))]));
   const said = cell('currency');
   const currency = said === '' ? Object.values(amounts).map(currencyOfAmount).find((one) => one !== null) ?? null : currencyIn(said); // prettier-ignore
-  if (said !== '' && currency === null) return refuse(m.rates_import_currency_unknown({ text: said }));
+  if (said !== '' && currency === null) return refuseLine(m.rates_import_currency_unknown({ text: said }));
   const days = cell('transit_days').replace(/ ?(?:days?|d[ií]as?)$/i, '');
-  if (days !== '' && !(/^\d{1,3}$/.test(days) && Number(days) <= 180)) return refuse(wholeNumberWanted(0, 180));
+  if (days !== '' && !(/^\d{1,3}$/.test(days) && Number(days) <= 180)) return refuseLine(wholeNumberWanted(0, 180));
   const typed: ImportedLane = {
     ...newLane,
     ...amounts,
@@ -74,7 +73,7 @@ function readFileLine(value: (field: LaneField) => string | null): ReadLine<Impo
     transit_days: days,
   };
   const read = readTyped(typed, currency ?? 'USD', 1);
-  return typeof read === 'string' ? refuse(read) : { row: typed, problems: [], isUnsure: false };
+  return typeof read === 'string' ? refuseLine(read) : { row: typed, problems: [], isUnsure: false };
 }
 
 /** Returns an imported lane as the form would read it, or what is wrong with it. */

@@ -1,6 +1,7 @@
 import type { ImportColumn } from '#server/imports/columns.ts';
 import * as m from '#texts/messages.js';
 
+import { currencyColumn } from './file-columns.server.ts';
 import type { PickupFields } from '../schema/lane-prices.ts';
 
 export type PickupField = keyof PickupFields | 'currency';
@@ -32,10 +33,5 @@ export const pickupColumns: readonly ImportColumn<PickupField>[] = [
     names: 'minimum | min | minimum charge | min charge | minimo | cargo minimo | cobro minimo',
     longest: 60,
   },
-  {
-    field: 'currency',
-    label: () => m.rates_currency(),
-    names: 'currency | ccy | curr | moneda | divisa',
-    longest: 20,
-  },
+  currencyColumn,
 ];

@@ -1,10 +1,10 @@
 import type { Ctx } from '#server/context.ts';
-import type { ReadKind, ReadLine } from '#server/imports/import-kind.ts';
+import { type ReadKind, type ReadLine, refuseLine } from '#server/imports/import-kind.ts';
 import type { Currency } from '#shared/money.ts';
 import * as m from '#texts/messages.js';
 
 import { maxPickups, type PickupZone } from '../schema/card.ts';
-import { type ImportedPickup, importedPickup } from '../schema/imported-pickup.ts';
+import { type ImportedPickup, importedPickup } from '../schema/imported-rows.ts';
 import { pickupKey, readPickup } from '../schema/lane-form.ts';
 import { newPickup, pickupUnits } from '../schema/lane-prices.ts';
 import { unitIn } from './card-words.server.ts';
@@ -24,20 +24,19 @@ export const pickupFile: ReadKind<PickupField, ImportedPickup> = {
 };
 
 function readFileLine(value: (field: PickupField) => string | null): ReadLine<ImportedPickup> {
-  const refuse = (problem: string): ReadLine<ImportedPickup> => ({ row: null, problems: [problem], isUnsure: false });
   const cell = (field: PickupField): string => value(field) ?? '';
   const found = cell('unit') === '' ? newPickup.unit : unitIn(cell('unit'), 'pickup', '');
   const unit = pickupUnits.find((one) => one === found);
-  if (unit === undefined) return refuse(m.rates_import_unit_unknown({ text: cell('unit') }));
+  if (unit === undefined) return refuseLine(m.rates_import_unit_unknown({ text: cell('unit') }));
   const finer = finerAmount(cell('amount')) ?? finerAmount(cell('minimum'));
-  if (finer !== null) return refuse(m.rates_import_too_fine({ amount: finer }));
+  if (finer !== null) return refuseLine(m.rates_import_too_fine({ amount: finer }));
   const [amount, minimum] = [amountIn(cell('amount')), amountIn(cell('minimum'))];
   const said = cell('currency');
   const currency = said === '' ? (currencyOfAmount(amount) ?? currencyOfAmount(minimum)) : currencyIn(said);
-  if (said !== '' && currency === null) return refuse(m.rates_import_currency_unknown({ text: said }));
+  if (said !== '' && currency === null) return refuseLine(m.rates_import_currency_unknown({ text: said }));
   const typed: ImportedPickup = { currency, name: cell('name'), unit, amount, minimum };
   const read = readFound(typed, currency ?? 'USD', 1);
-  return typeof read === 'string' ? refuse(read) : { row: typed, problems: [], isUnsure: false };
+  return typeof read === 'string' ? refuseLine(read) : { row: typed, problems: [], isUnsure: false };
 }
 
 function readFound(typed: ImportedPickup, currency: Currency, number: number): PickupZone | string {

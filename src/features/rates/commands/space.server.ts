@@ -16,8 +16,8 @@ import type { SpaceOfMonth } from '../schema/shown-space.ts';
 import { monthsFrom, type SpaceInput, statedMonths } from '../schema/space.ts';
 
 /**
- * States what is free in a zone month by month; a blank month is not stated. Throws `not_found` for rows of other
- * companies, `forbidden` for members who may not edit, and `invalid` beside a month of which more is taken.
+ * Saves the free space of a zone by month; a blank month is removed. Throws `not_found` for rows of other companies,
+ * `forbidden` for members who may not edit, and `invalid` at a month of which more is taken.
  */
 export async function stateSpace(ctx: Ctx, subject: Subject, { zone, fill, months }: SpaceInput): Promise<void> {
   const { userId } = requireVerified(ctx);
@@ -102,14 +102,14 @@ export interface WantedSpace extends Place {
   holder_id: string;
   pallets: number;
   area_sqft: number;
-  /** Null: it is ordered. */
+  /** When an offer's hold ends; null for an order. */
   until: Date | null;
 }
 
 // unsafe: months of one row; the caller has asked whether it may be changed
 /**
- * Takes space in all these months, in place of what the holder held of them. Returns false, and takes nothing, if one of
- * the stated months has too little; months that are not stated are not counted.
+ * Takes space in all these months, in place of what the holder had taken. Returns false, and takes nothing, if one of the
+ * stated months has too little; months for which the company states no space do not count.
  */
 export async function takeSpace(tx: Ctx, wanted: WantedSpace): Promise<boolean> {
   const { kind, id, zone, holder_id, pallets, area_sqft, until } = wanted;
@@ -132,7 +132,7 @@ export async function takeSpace(tx: Ctx, wanted: WantedSpace): Promise<boolean> 
     return left(row.pallets, 'pallets') >= pallets && left(row.area_sqft, 'area_sqft') >= area_sqft;
   });
   if (!isFree) return false;
-  await releaseSpace(tx, [holder_id]);
+  await tx.db.deleteFrom('space_holds').where('holder_id', '=', holder_id).execute();
   await tx.db
     .insertInto('space_holds')
     .values(
@@ -150,11 +150,4 @@ export async function takeSpace(tx: Ctx, wanted: WantedSpace): Promise<boolean> 
     )
     .execute();
   return true;
-}
-
-// unsafe: what ended offers held
-/** Frees what these offers hold. */
-async function releaseSpace(tx: Ctx, holders: readonly string[]): Promise<void> {
-  if (holders.length > 0)
-    await tx.db.deleteFrom('space_holds').where('holder_id', 'in', [...holders]).execute(); // prettier-ignore
 }

@@ -1,6 +1,6 @@
 import { serviceLabel } from '#features/catalog/services.ts';
 import { may } from '#server/actor.ts';
-import { redirectWithFlash } from '#server/http/flash.ts';
+import { redirectWithFlash, redirectWithSuccess } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requirePermission, requireUser } from '#server/session/require.ts';
@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
     mayEdit: may(ctx.actor, 'listings.edit') && may(ctx.actor, 'quotes.edit'),
     standing: standing?.answers ?? null,
     defaults: hasCard ? answersDefaults(standing, card) : null,
-    unpriced: hasCard && standing ? unpricedServices(card, standing.services as never).map(serviceLabel) : [],
+    unpriced: hasCard && standing ? unpricedServices(card, standing.services).map(serviceLabel) : [],
   };
 }
 
@@ -52,10 +52,7 @@ export const action = formAction(answersSchema, {
     requirePermission(ctx, 'quotes.edit');
     if (body.get('intent') !== 'stop') return undefined;
     await stopAnswers(ctx, params);
-    return redirectWithFlash(ctx, ratePaths.answers(params.kind, params.id), {
-      tone: 'success',
-      title: m.rates_answers_stopped(),
-    });
+    return redirectWithSuccess(ctx, ratePaths.answers(params.kind, params.id), m.rates_answers_stopped());
   },
   async run({ ctx, value }, { params }) {
     await saveAnswers(ctx, params, value);

@@ -17,8 +17,6 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   return csvResponse({
     filename: `${part === 'lines' ? 'rates' : part}-${slug}-${card.version}.csv`,
     columns,
-    pages: (async function* pages() {
-      yield await Promise.resolve(rows);
-    })(),
+    pages: [rows],
   });
 }

@@ -1,13 +1,12 @@
 import { todayHere } from '#features/catalog/market-day.ts';
 import { PanelCard } from '#features/insights/ui/panel-card.tsx';
 import { may } from '#server/actor.ts';
-import type { Ctx } from '#server/context.ts';
-import { redirectWithFlash } from '#server/http/flash.ts';
+import { redirectWithSuccess } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
+import { listPanels } from '#server/insight-panels.ts';
 import { requireUser } from '#server/session/require.ts';
 import { formatDate } from '#shared/dates.ts';
-import type { InsightPanel } from '#shared/insight-panel.ts';
 import * as m from '#texts/messages.js';
 import { LinkButton } from '#ui/button.tsx';
 import { DateTime } from '#ui/date-time.tsx';
@@ -21,7 +20,7 @@ import { ReadOnly } from '#ui/read-only.tsx';
 import { saveCard, withdrawCard } from '../commands/save-card.server.ts';
 import { drawnFrom, findRateFile } from '../commands/read-rate-file.server.ts';
 import { ratePaths } from '../paths.ts';
-import { findOwnRow, listVersions, type Subject } from '../queries/cards.server.ts';
+import { findOwnRow, listVersions } from '../queries/cards.server.ts';
 import { priceOf } from '../queries/public-price.server.ts';
 import { cardDefaults } from '../schema/card-defaults.ts';
 import { hasPrices } from '../schema/card.ts';
@@ -65,7 +64,7 @@ export async function loader(args: Route.LoaderArgs) {
       created_at,
     })),
     counts: storageCountOptions(),
-    panels: await cardPanels(ctx, args.params),
+    panels: await listPanels(ctx, ctx.registry.cardPanels, args.params),
   };
 }
 
@@ -75,14 +74,6 @@ const exportLabels: Record<CardPart, () => string> = {
   lines: () => m.rates_export_charges(),
 };
 
-/** What other features know about the card. */
-async function cardPanels(ctx: Ctx, row: Subject) {
-  const panels: InsightPanel[] = [];
-  // oxlint-disable-next-line no-await-in-loop -- one connection
-  for (const find of ctx.registry.cardPanels) panels.push(...[(await find(ctx, row)) ?? []].flat());
-  return panels;
-}
-
 export const action = formAction(cardSchema, {
   actor: requireUser,
   /** Rows of other companies do not exist. Another button of the page takes the card back. */
@@ -90,18 +81,11 @@ export const action = formAction(cardSchema, {
     await findOwnRow(ctx, params, 'read');
     if (body.get('intent') !== 'withdraw') return undefined;
     await withdrawCard(ctx, params, Number(body.get('revises')));
-    return redirectWithFlash(ctx, ratePaths.card(params.kind, params.id), {
-      tone: 'success',
-      title: m.rates_withdrawn(),
-    });
+    return redirectWithSuccess(ctx, ratePaths.card(params.kind, params.id), m.rates_withdrawn());
   },
   async run({ ctx, value }, { params }) {
     await saveCard(ctx, params, value);
-    return redirectWithFlash(ctx, ratePaths.card(params.kind, params.id), {
-      tone: 'success',
-      title: m.rates_saved(),
-      text: m.rates_saved_text(),
-    });
+    return redirectWithSuccess(ctx, ratePaths.card(params.kind, params.id), m.rates_saved(), m.rates_saved_text());
   },
 });
 

@@ -17,8 +17,6 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   return csvResponse({
     filename: `${(found.file_name ?? 'rates').replace(/\.[a-z]{1,5}$/i, '')}-problems.csv`,
     columns: [...found.header, 'problem'],
-    pages: (async function* pages() {
-      yield await Promise.resolve(rows);
-    })(),
+    pages: [rows],
   });
 }

@@ -22,6 +22,7 @@ export async function findAnswers(ctx: Ctx, { kind, id }: Subject): Promise<Card
   return {
     ...row,
     answers: row.answers as AnswerKind,
+    services: row.services as CardAnswers['services'],
     currency: row.currency as CardAnswers['currency'],
   };
 }

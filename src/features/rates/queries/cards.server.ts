@@ -5,7 +5,7 @@ import type { Ctx } from '#server/context.ts';
 import type { PricedRow } from '#server/subjects.ts';
 import { requirePermission, requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
-import { isUuid } from '#shared/ids.ts';
+import { idsOf, isUuid } from '#shared/ids.ts';
 
 import { isOwn, mayRead } from '../policy.ts';
 import { hasPrices, type Lane, type LanePlace, type RateCard } from '../schema/card.ts';
@@ -76,11 +76,7 @@ export async function findCards(
     .distinctOn('subject_id')
     .select(columns)
     .where('subject_kind', '=', kind)
-    .where(
-      'subject_id',
-      'in',
-      rows.map(({ id }) => id),
-    )
+    .where('subject_id', 'in', idsOf(rows))
     .where('valid_from', '<=', today)
     .orderBy('subject_id')
     .orderBy('version', 'desc')

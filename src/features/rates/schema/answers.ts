@@ -50,7 +50,7 @@ export const distances = ['10', '25', '50', '100', '250', '500'] as const;
 /** What a company allows a card to do. */
 export interface CardAnswers {
   answers: AnswerKind;
-  services: string[];
+  services: ServiceCode[];
   currency: Currency;
   most_minor: number | null;
   least_pallets: number | null;

@@ -1,5 +1,6 @@
 import { forgetNotifications } from '#features/notifications/commands/notify.server.ts';
 import type { Ctx } from '#server/context.ts';
+import { idsOf } from '#shared/ids.ts';
 
 import { emitAverage } from './emit-average.server.ts';
 
@@ -12,11 +13,7 @@ export async function forgetRatings(tx: Ctx, kind: string, ids: readonly string[
     .where('subject_id', 'in', [...ids])
     .returning('id')
     .execute();
-  await forgetNotifications(
-    tx,
-    'rating',
-    gone.map(({ id }) => id),
-  );
+  await forgetNotifications(tx, 'rating', idsOf(gone));
 }
 
 /** Deletes the reviews an account wrote, in the erasing transaction, and updates the averages. */
@@ -26,11 +23,7 @@ export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
     .where('author_id', '=', userId)
     .returning(['id', 'subject_kind', 'subject_id', 'status'])
     .execute();
-  await forgetNotifications(
-    tx,
-    'rating',
-    gone.map(({ id }) => id),
-  );
+  await forgetNotifications(tx, 'rating', idsOf(gone));
   // In a fixed order, so that two erasures cannot deadlock on averages.
   for (const { status, subject_kind, subject_id } of gone.toSorted((a, b) => a.subject_id.localeCompare(b.subject_id)))
     if (status === 'published') await emitAverage(tx, { kind: subject_kind, id: subject_id });

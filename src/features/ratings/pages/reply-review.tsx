@@ -1,4 +1,4 @@
-import { redirectWithFlash } from '#server/http/flash.ts';
+import { redirectWithSuccess } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
@@ -35,7 +35,7 @@ export const action = formAction(replySchema, {
   },
   async run({ ctx, value }, { params: { id } }: Route.ActionArgs) {
     await replyToRating(ctx, { id, reply: value.reply });
-    return redirectWithFlash(ctx, ratingPaths.reply(id), { tone: 'success', title: m.ratings_replied() });
+    return redirectWithSuccess(ctx, ratingPaths.reply(id), m.ratings_replied());
   },
 });
 

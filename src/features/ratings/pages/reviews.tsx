@@ -3,7 +3,7 @@ import { getCtx } from '#server/http/router-context.ts';
 import { Card } from '#ui/card.tsx';
 import { Star } from '#ui/icon.tsx';
 import { List } from '#ui/list.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 import * as m from '#texts/messages.js';
 
@@ -13,11 +13,10 @@ import { ReviewList } from '../ui/review-list.tsx';
 import type { Route } from './+types/reviews.ts';
 
 // Not indexed: search engines find the newest reviews on the row's page.
-export const meta: Route.MetaFunction = pageMeta(({ loaderData }) => ({
-  title: m.ratings_about({ name: loaderData?.name ?? '' }),
-  description: m.ratings_about_description(),
-  noindex: true,
-}));
+export const meta: Route.MetaFunction = noindexMeta(
+  ({ loaderData }) => m.ratings_about({ name: loaderData?.name ?? '' }),
+  m.ratings_about_description,
+);
 
 export async function loader(args: Route.LoaderArgs) {
   const { cursor, isLaterPage } = readList(args.url);

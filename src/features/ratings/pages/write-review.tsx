@@ -1,4 +1,4 @@
-import { redirectWithFlash } from '#server/http/flash.ts';
+import { redirectWithSuccess } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
@@ -36,11 +36,7 @@ export const action = formAction(writeSchema, {
   },
   async run({ ctx, value }, { params: { id } }: Route.ActionArgs) {
     await writeRating(ctx, { id, ...value });
-    return redirectWithFlash(ctx, ratingPaths.own(), {
-      tone: 'success',
-      title: m.ratings_sent(),
-      text: m.ratings_sent_text(),
-    });
+    return redirectWithSuccess(ctx, ratingPaths.own(), m.ratings_sent(), m.ratings_sent_text());
   },
 });
 

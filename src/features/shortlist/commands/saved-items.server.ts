@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { countRows } from '#server/db/count-rows.ts';
 import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
 
@@ -79,11 +80,7 @@ async function insertItems(
 ): Promise<void> {
   // Serialises concurrent calls, so that the second counts what the first inserted.
   await sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 12))`.execute(tx.db);
-  const { count } = await tx.db
-    .selectFrom('saved_items')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
+  const count = await countRows(tx.db.selectFrom('saved_items').where('user_id', '=', userId));
   const room = maxItems - count;
   if (isStrict && room < refs.length) throw new AppError('conflict', { detail: m.shortlist_full({ most: maxItems }) });
   const taken = refs.slice(0, Math.max(0, room));

@@ -5,8 +5,8 @@ import { signUnsubscribe } from '#features/notifications/queries/unsubscribe-tok
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { requireUser } from '#server/session/require.ts';
-import type { FoundRow } from '#server/watched-searches.ts';
 import { AppError } from '#shared/errors.ts';
+import { idsOf } from '#shared/ids.ts';
 import * as m from '#texts/messages.js';
 
 import { searchFound } from '../emails/notification-kinds.ts';
@@ -71,8 +71,6 @@ const watchedAs = async (ctx: Ctx, path: string, alert: Alert | 'off') =>
   alert === 'off'
     ? { alert: null, looked_at: null, seen_ids: [] }
     : { alert, looked_at: ctx.clock(), seen_ids: idsOf((await findResults(ctx, path)).rows) };
-
-const idsOf = (rows: readonly FoundRow[]): string[] => rows.map(({ id }) => id);
 
 async function findResults(ctx: Ctx, address: string) {
   const { pathname, searchParams } = new URL(address, 'http://site.invalid');

@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { requireUser } from '#server/session/require.ts';
+import { countRows } from '#server/db/count-rows.ts';
 import { AppError } from '#shared/errors.ts';
 import { safePlainPath } from '#shared/safe-redirect.ts';
 import * as m from '#texts/messages.js';
@@ -30,13 +31,13 @@ export async function saveSearch(ctx: Ctx, { path: given, name }: Search): Promi
 /** The same for an account and an address that was read, in the caller's transaction. */
 export async function keepSearch(tx: Ctx, userId: string, { path, name }: Search): Promise<void> {
   await holdSearches(tx, userId);
-  const { count } = await tx.db
-    .selectFrom('saved_searches')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .where('is_kept', '=', true)
-    .where('path', '<>', path)
-    .executeTakeFirstOrThrow();
+  const count = await countRows(
+    tx.db
+      .selectFrom('saved_searches')
+      .where('user_id', '=', userId)
+      .where('is_kept', '=', true)
+      .where('path', '<>', path),
+  );
   if (count >= maxKept) throw new AppError('conflict', { detail: m.shortlist_searches_full({ most: maxKept }) });
   await tx.db
     .insertInto('saved_searches')

@@ -6,6 +6,7 @@ import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
+import { idsOf } from '#shared/ids.ts';
 
 import type { SavedRef } from '../schema/saved.ts';
 
@@ -70,15 +71,7 @@ export async function handOverShared(tx: Ctx, { user_id: from, organization_id }
     tx.db,
   );
   if (rows.length === 0) return;
-  await tx.db
-    .updateTable('saved_items')
-    .set({ organization_id: null })
-    .where(
-      'id',
-      'in',
-      rows.map(({ id }) => id),
-    )
-    .execute();
+  await tx.db.updateTable('saved_items').set({ organization_id: null }).where('id', 'in', idsOf(rows)).execute();
   const kept = rows.filter(({ heir }) => heir !== null);
   if (kept.length === 0) return;
   await tx.db

@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import type { DashboardCard } from '#server/feature.ts';
 import { requireUser } from '#server/session/require.ts';
+import { countRows } from '#server/db/count-rows.ts';
 import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
@@ -17,11 +18,7 @@ export async function dashboardCards(ctx: Ctx): Promise<DashboardCard[]> {
 }
 
 async function savedCard(ctx: Ctx): Promise<DashboardCard> {
-  const { count } = await ctx.db
-    .selectFrom('saved_items')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('user_id', '=', requireUser(ctx).userId)
-    .executeTakeFirstOrThrow();
+  const count = await countRows(ctx.db.selectFrom('saved_items').where('user_id', '=', requireUser(ctx).userId));
   const items = count === 0 ? [] : await listRecentlySaved(ctx, shownItems);
   return {
     id: 'shortlist.saved',

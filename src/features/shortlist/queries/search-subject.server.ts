@@ -1,4 +1,5 @@
 import type { SubjectKind } from '#server/subjects.ts';
+import { findsAny } from '#server/db/count-rows.ts';
 
 import { shortlistPaths } from '../paths.ts';
 
@@ -22,12 +23,6 @@ export const searchSubject: SubjectKind = {
   words: {},
   mayRead: async ({ actor, db }, id) => {
     if (actor.kind !== 'user') return false;
-    const row = await db
-      .selectFrom('saved_searches')
-      .select('id')
-      .where('id', '=', id)
-      .where('user_id', '=', actor.userId)
-      .executeTakeFirst();
-    return row !== undefined;
+    return findsAny(db.selectFrom('saved_searches').where('id', '=', id).where('user_id', '=', actor.userId));
   },
 };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
 import type { ImportKind, ImportOf } from '#server/imports/import-kind.ts';
+import { countRows } from '#server/db/count-rows.ts';
 
 import { findKnownNumbersOf } from '../queries/own-packages.server.ts';
 import { type ImportField, packageColumnsOfFiles } from './import-columns.server.ts';
@@ -92,12 +93,7 @@ async function finish(tx: Ctx, { importId, userId, organizationId }: ImportOf) {
 
 // unsafe: a job counts the rows of one import
 async function countAdded(tx: Ctx, importId: string): Promise<number> {
-  const { count } = await tx.db
-    .selectFrom('business_tracking')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('imported_by', '=', importId)
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(tx.db.selectFrom('business_tracking').where('imported_by', '=', importId));
 }
 
 async function takeBack(tx: Ctx, { importId, organizationId }: ImportOf): Promise<number> {

@@ -1,5 +1,5 @@
 import { carrierName } from '../schema/number-words.ts';
-import { redirectWithFlash } from '#server/http/flash.ts';
+import { redirectWithSuccess } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireAdmin } from '#server/session/require.ts';
@@ -7,7 +7,7 @@ import { AppError } from '#shared/errors.ts';
 import { Badge } from '#ui/badge.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Columns, Page, PageHeader } from '#ui/page.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import * as m from '#texts/messages.js';
 
 import { addEvent } from '../commands/add-event.server.ts';
@@ -24,11 +24,10 @@ import { eventWords, statusSentence } from '../schema/status-labels.ts';
 import type { Route } from './+types/admin-record';
 import { conflictReply } from './edit-conflict.server.ts';
 
-export const meta: Route.MetaFunction = pageMeta(({ loaderData }) => ({
-  title: loaderData?.record.tracking_number ?? m.tracking_admin_title(),
-  description: m.tracking_admin_subtitle(),
-  noindex: true,
-}));
+export const meta: Route.MetaFunction = noindexMeta(
+  ({ loaderData }) => loaderData?.record.tracking_number ?? m.tracking_admin_title(),
+  m.tracking_admin_subtitle,
+);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
@@ -66,12 +65,12 @@ export const action = formAction(recordFormSchema, {
       const { kind } = await editRecord(ctx, { ...edit, id: params.id });
       const stored = kind === 'conflict' ? await findShipment(ctx, params.id) : null;
       if (stored !== null) return conflictReply(refuse, { stored, typed: edit });
-      return redirectWithFlash(ctx, back, { tone: 'success', title: m.tracking_admin_saved() });
+      return redirectWithSuccess(ctx, back, m.tracking_admin_saved());
     }
     const { intent: _, ...event } = value;
     const description_language = ctx.language;
     await addEvent(ctx, { ...event, description_language, shipment_id: params.id, key: idempotencyKey });
-    return redirectWithFlash(ctx, back, { tone: 'success', title: m.tracking_event_added() });
+    return redirectWithSuccess(ctx, back, m.tracking_event_added());
   },
 });
 

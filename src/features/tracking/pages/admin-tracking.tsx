@@ -1,4 +1,4 @@
-import { redirectWithFlash } from '#server/http/flash.ts';
+import { redirectWithSuccess } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { readList } from '#server/http/list-loader.ts';
 import { getCtx } from '#server/http/router-context.ts';
@@ -50,10 +50,7 @@ export const action = formAction(newRecordSchema, {
   actor: requireAdmin,
   async run({ ctx, value, idempotencyKey }) {
     const { id } = await createRecord(ctx, value, { source: 'staff', key: idempotencyKey });
-    return redirectWithFlash(ctx, trackingPaths.adminRecord(id), {
-      tone: 'success',
-      title: m.tracking_admin_created(),
-    });
+    return redirectWithSuccess(ctx, trackingPaths.adminRecord(id), m.tracking_admin_created());
   },
 });
 

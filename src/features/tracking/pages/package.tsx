@@ -1,4 +1,4 @@
-import { redirectWithFlash } from '#server/http/flash.ts';
+import { redirectWithFlash, redirectWithSuccess } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
@@ -8,7 +8,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { ExternalLink } from '#ui/icon.tsx';
 import { Columns, Page, PageHeader } from '#ui/page.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { ReadOnly } from '#ui/read-only.tsx';
 import * as m from '#texts/messages.js';
 
@@ -36,11 +36,10 @@ export const handle: PageHandle = {
   failed: () => m.tracking_event_failed(),
 };
 
-export const meta: Route.MetaFunction = pageMeta(({ loaderData }) => ({
-  title: loaderData?.name ?? m.tracking_own_title(),
-  description: m.tracking_own_subtitle(),
-  noindex: true,
-}));
+export const meta: Route.MetaFunction = noindexMeta(
+  ({ loaderData }) => loaderData?.name ?? m.tracking_own_title(),
+  m.tracking_own_subtitle,
+);
 
 export function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
@@ -61,11 +60,11 @@ export const action = formAction(packageFormSchema, {
       const { kind } = await editPackage(ctx, { ...edit, id });
       const stored = kind === 'conflict' ? await findShipment(ctx, id) : null;
       if (stored !== null) return conflictReply(refuse, { stored, typed: edit });
-      return redirectWithFlash(ctx, back, { tone: 'success', title: m.tracking_package_saved() });
+      return redirectWithSuccess(ctx, back, m.tracking_package_saved());
     }
     if (value.intent === 'alerts') {
       await setSilentDays(ctx, id, value.silent_days);
-      return redirectWithFlash(ctx, back, { tone: 'success', title: m.tracking_package_saved() });
+      return redirectWithSuccess(ctx, back, m.tracking_package_saved());
     }
     const { intent: _, ...event } = value;
     const { isNewest } = await addEvent(ctx, {

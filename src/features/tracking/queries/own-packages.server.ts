@@ -6,6 +6,7 @@ import type { Ctx } from '#server/context.ts';
 import { defineKeyset, type KeysetColumn, keysetPage, type KeysetPage, moment, rowId } from '#server/db/keyset.ts';
 import { requirePermission } from '#server/session/require.ts';
 import { isoDate } from '#shared/dates.ts';
+import { idsOf } from '#shared/ids.ts';
 
 import { endedStatuses, movingStatuses, type PackageFilters } from '../schema/package-filters.ts';
 import type { ExceptionReason, Milestone, TrackingStatus } from '../state.ts';
@@ -112,10 +113,7 @@ export async function listPackages(
     estimate: () => keysetPage(query, orders.estimate, { cursor, limit }),
   };
   const { items, nextCursor } = await pageIn[filters.sort]();
-  const latest = await latestEvents(
-    ctx,
-    items.map(({ id }) => id),
-  );
+  const latest = await latestEvents(ctx, idsOf(items));
   return {
     items: items.map((row) => ({ ...(row as Omit<PackageLine, 'latest'>), latest: latest.get(row.id) ?? null })),
     nextCursor,

@@ -2,6 +2,7 @@ import { listAttachedFiles } from '#features/media/queries/files.server.ts';
 import type { DocumentFile } from '#features/media/schema.ts';
 import { may } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
+import { findsAny } from '#server/db/count-rows.ts';
 import { isUuid } from '#shared/ids.ts';
 
 import { packageKind } from '../state.ts';
@@ -9,13 +10,12 @@ import { packageKind } from '../state.ts';
 /** Returns true if this package is in the list of the caller's company. */
 export async function isOwnPackage(ctx: Ctx, id: string): Promise<boolean> {
   if (ctx.actor.kind !== 'user' || !may(ctx.actor, 'packages.read') || !isUuid(id)) return false;
-  const found = await ctx.db
-    .selectFrom('business_tracking')
-    .select('id')
-    .where('id', '=', id)
-    .where('organization_id', '=', ctx.actor.organization.id)
-    .executeTakeFirst();
-  return found !== undefined;
+  return findsAny(
+    ctx.db
+      .selectFrom('business_tracking')
+      .where('id', '=', id)
+      .where('organization_id', '=', ctx.actor.organization.id),
+  );
 }
 
 /** Returns the documents of a package, oldest first. The caller must check permission. */

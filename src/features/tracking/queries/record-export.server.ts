@@ -6,6 +6,7 @@ import { exportOf } from '#server/exports.ts';
 import { searchTextOf } from '#server/http/search-text.ts';
 import { requireAdmin } from '#server/session/require.ts';
 import * as m from '#texts/messages.js';
+import { idsOf } from '#shared/ids.ts';
 
 import { newestFirst, ofNumber } from './list-records.server.ts';
 
@@ -43,7 +44,7 @@ export const recordExport = exportOf({
       .select(sql<string | null>`to_char(estimated_delivery, 'YYYY-MM-DD')`.as('estimated_delivery'))
       .where(ofNumber(searchTextOf(search)));
     const { items, nextCursor } = await keysetPage(query, newestFirst, page);
-    const events = Map.groupBy(await eventsOf(ctx, items.map(({ id }) => id)), ({ tracking_id }) => tracking_id); // prettier-ignore
+    const events = Map.groupBy(await eventsOf(ctx, idsOf(items)), ({ tracking_id }) => tracking_id); // prettier-ignore
     const without = { status: null, timestamp: null, location: null, description: null };
     return {
       items: items.flatMap((record) => (events.get(record.id) ?? [without]).map((event) => ({ ...record, ...event }))),

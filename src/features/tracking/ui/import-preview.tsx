@@ -1,16 +1,16 @@
+import type { ReactNode } from 'react';
+
 import { formatNumber } from '#shared/units.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { PostButton } from '#ui/post-button.tsx';
-import { Table, Td, Th } from '#ui/table.tsx';
+import { DataTable } from '#ui/data-table.tsx';
 import * as m from '#texts/messages.js';
-
 import { listText } from '#shared/list-text.ts';
 
 import type { ImportView } from '../schema/import-view.ts';
-import { ImportProblems } from './import-problems.tsx';
 
 /** What an import would add, the result of each of its first lines, and the button to start it. */
 export function ImportPreview({ found, problems }: { found: ImportView; problems: string }) {
@@ -56,45 +56,29 @@ export function ImportPreview({ found, problems }: { found: ImportView; problems
           </ImportProblems>
         )}
       </div>
-      <Table caption={m.tracking_import_own_title()} dense>
-        <thead>
-          <tr>
-            <Th>{m.tracking_import_line()}</Th>
-            <Th>{m.tracking_box_label()}</Th>
-            <Th>{m.tracking_own_label()}</Th>
-            <Th>{m.tracking_result_carrier()}</Th>
-            <Th>{m.tracking_admin_destination()}</Th>
-            <Th>{m.tracking_import_fate()}</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((row, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- several numbers may stand in one line
-            <tr key={at}>
-              <Td label={m.tracking_import_line()}>{row.line}</Td>
-              <Td label={m.tracking_box_label()} className="wrap-anywhere">
-                <span className="font-mono">{row.number}</span>
-              </Td>
-              <Td label={m.tracking_own_label()} className="wrap-anywhere">
-                {row.label ?? '–'}
-              </Td>
-              <Td label={m.tracking_result_carrier()}>{row.carrier ?? '–'}</Td>
-              <Td label={m.tracking_admin_destination()} className="wrap-anywhere">
-                {row.destination ?? '–'}
-              </Td>
-              <Td label={m.tracking_import_fate()}>
-                {row.problem !== null ? (
-                  <span className="text-vermilion">{row.problem}</span>
-                ) : row.isKnown ? (
-                  <Badge>{m.tracking_import_in_list()}</Badge>
-                ) : (
-                  m.tracking_import_goes_in()
-                )}
-              </Td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        caption={m.tracking_import_own_title()}
+        dense
+        rows={lines}
+        // Several numbers may stand in one line.
+        rowKey={(_, index) => index}
+        columns={[
+          { head: m.tracking_import_line(), render: ({ line }) => line },
+          {
+            head: m.tracking_box_label(),
+            className: 'wrap-anywhere',
+            render: ({ number }) => <span className="font-mono">{number}</span>,
+          },
+          { head: m.tracking_own_label(), className: 'wrap-anywhere', render: ({ label }) => label ?? '–' },
+          { head: m.tracking_result_carrier(), render: ({ carrier }) => carrier ?? '–' },
+          {
+            head: m.tracking_admin_destination(),
+            className: 'wrap-anywhere',
+            render: ({ destination }) => destination ?? '–',
+          },
+          { head: m.tracking_import_fate(), render: fateOf },
+        ]}
+      />
       {total > lines.length && (
         <p className="mt-3 text-sm text-muted">{m.tracking_import_first({ shown: lines.length })}</p>
       )}
@@ -107,5 +91,31 @@ export function ImportPreview({ found, problems }: { found: ImportView; problems
         </PostButton>
       </div>
     </Card>
+  );
+}
+
+function fateOf({ problem, isKnown }: ImportView['lines'][number]) {
+  if (problem !== null) return <span className="text-vermilion">{problem}</span>;
+  return isKnown ? <Badge>{m.tracking_import_in_list()}</Badge> : m.tracking_import_goes_in();
+}
+
+interface ImportProblemsProps {
+  problems: readonly { line: number; message: string }[];
+  /** Number of lines with problems. */
+  count: number;
+  children: ReactNode;
+}
+
+/** The first problems of a file's lines. */
+function ImportProblems({ problems, count, children }: ImportProblemsProps) {
+  return (
+    <Alert tone="warning" title={m.tracking_import_problems({ count, shown: formatNumber(count) })} actions={children}>
+      <p>{m.tracking_import_rest_goes_in()}</p>
+      <ul className="mt-2 max-h-60 list-disc overflow-y-auto pl-5">
+        {problems.map(({ line, message }) => (
+          <li key={`${line} ${message}`}>{m.tracking_import_problem({ line, message })}</li>
+        ))}
+      </ul>
+    </Alert>
   );
 }

@@ -7,12 +7,14 @@ import { ChartMap } from '#ui/map.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import * as m from '#texts/messages.js';
+import { type Icon, Package, Plane, Ship, Truck } from '#ui/icon.tsx';
+import { cx } from '#ui/class-names.ts';
 
 import type { FoundView } from '../schema/track-view.ts';
-import { CarrierIcon } from './carrier-icon.tsx';
 import { CarrierPageLink } from './carrier-page-link.tsx';
 import { UpdateSourceNote } from './update-source.tsx';
 import { TrackingTimeline } from './tracking-timeline.tsx';
+import type { CarrierIconName } from '../schema/carrier-icon.ts';
 
 /** Minimum extent of the map, so that the surroundings can be recognised. */
 const minDegrees = 8;
@@ -99,4 +101,11 @@ export function TrackingResult({ view }: { view: FoundView }) {
       )}
     </div>
   );
+}
+
+const icons: Readonly<Record<CarrierIconName, Icon>> = { truck: Truck, plane: Plane, ship: Ship, package: Package };
+
+function CarrierIcon({ name, className }: { name: CarrierIconName; className?: string }) {
+  const Glyph = icons[name];
+  return <Glyph className={cx('stroke-[1.5]', className)} />;
 }

@@ -6,6 +6,7 @@ import { forgetSubjects } from '#features/moderation/commands/forget-subjects.se
 import { forgetNotifications } from '#features/notifications/commands/notify.server.ts';
 import { forgetRatings } from '#features/ratings/commands/forget-ratings.server.ts';
 import type { Ctx } from '#server/context.ts';
+import { idsOf } from '#shared/ids.ts';
 
 import { handOverListings } from './hand-over.server.ts';
 
@@ -18,10 +19,7 @@ export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
   await handOverListings(tx, { user_id: userId });
   // Photos, redirects and the search row are deleted by foreign keys and triggers.
   const gone = await tx.db.deleteFrom('warehouses').where('user_id', '=', userId).returning('id').execute();
-  await forgetListings(
-    tx,
-    gone.map(({ id }) => id),
-  );
+  await forgetListings(tx, idsOf(gone));
 }
 
 /** Deletes what refers to deleted listings, in the transaction that deletes them. */

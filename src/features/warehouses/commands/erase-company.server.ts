@@ -1,5 +1,6 @@
 import type { DeletedCompany } from '#server/company-data.ts';
 import type { Ctx } from '#server/context.ts';
+import { idsOf } from '#shared/ids.ts';
 
 import { forgetListings } from './erase-account.server.ts';
 
@@ -10,8 +11,5 @@ export async function eraseCompany(tx: Ctx, { id: organizationId }: DeletedCompa
     .where('organization_id', '=', organizationId)
     .returning('id')
     .execute();
-  await forgetListings(
-    tx,
-    gone.map(({ id }) => id),
-  );
+  await forgetListings(tx, idsOf(gone));
 }

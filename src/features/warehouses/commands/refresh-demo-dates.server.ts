@@ -4,6 +4,7 @@ import { redateChanges } from '#features/moderation/commands/redate-changes.serv
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { readStoredValue, writeStoredValue } from '#server/stored-values.ts';
+import { idsOf } from '#shared/ids.ts';
 
 const note = 'demo_dates_refreshed_at.warehouses';
 const dayMs = 86_400_000;
@@ -31,7 +32,7 @@ export async function refreshDemoDates(ctx: Ctx): Promise<void> {
         updated_at = updated_at + ${step}, capacity_confirmed_at = capacity_confirmed_at + ${step}, available_from = available_from + ${days}::int,
         field_dates = (select coalesce(jsonb_object_agg(field, to_char(day::date + ${days}::int, 'YYYY-MM-DD')), '{}') from jsonb_each_text(field_dates) as dates (field, day))
       where is_demo returning id`.execute(tx.db);
-    const subjectIds = rows.map(({ id }) => id);
+    const subjectIds = idsOf(rows);
     if (subjectIds.length > 0) await redateChanges(tx, { subjectKind: 'warehouse', subjectIds, days });
   });
 }

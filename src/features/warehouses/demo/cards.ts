@@ -109,8 +109,8 @@ export const demoAnswers = ({ frozen, cool, order, answers }: CardSketch): Parti
   answers: answers ?? 'indicate',
   services: [
     'storage',
-    ...((frozen ?? cool) === undefined ? [] : ['cold_storage']),
-    ...(order === undefined ? [] : ['pick_pack', 'ecommerce_fulfillment']),
+    ...((frozen ?? cool) === undefined ? [] : ['cold_storage' as const]),
+    ...(order === undefined ? [] : ['pick_pack' as const, 'ecommerce_fulfillment' as const]),
   ],
   most_pallets: 400,
   most_minor: 2_500_000,

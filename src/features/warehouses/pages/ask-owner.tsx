@@ -13,7 +13,7 @@ import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { SendActions } from '#ui/send-actions.tsx';
 import { IdempotencyKey } from '#ui/submit-button.tsx';
@@ -29,11 +29,10 @@ import { questionDraft, questionDraftKind, questionSchema, storedQuestion } from
 import { answerTimeText } from '../ui/answer-time.ts';
 import type { Route } from './+types/ask-owner.ts';
 
-export const meta: Route.MetaFunction = pageMeta(({ loaderData }) => ({
-  title: loaderData ? m.warehouses_ask_title({ name: loaderData.name }) : m.warehouses_ask(),
-  description: m.warehouses_ask_description(),
-  noindex: true,
-}));
+export const meta: Route.MetaFunction = noindexMeta(
+  ({ loaderData }) => (loaderData ? m.warehouses_ask_title({ name: loaderData.name }) : m.warehouses_ask()),
+  m.warehouses_ask_description,
+);
 
 /** Only for public listings; the page of a paused one says so. */
 async function findListing(ctx: Parameters<typeof findPublicWarehouse>[0], slug: string) {

@@ -19,6 +19,7 @@ import { Link } from '#ui/link.tsx';
 import { noindexMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 import * as m from '#texts/messages.js';
+import { idsOf } from '#shared/ids.ts';
 
 import { warehousePaths } from '../paths.ts';
 import { findCurrentSlug, listPublicDetails } from '../queries/public-detail.server.ts';
@@ -56,7 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
   const found = current.every((slug) => details.has(slug)) ? details : await listPublicDetails(ctx, { slugs: current });
   const warehouses = current.flatMap((slug) => found.get(slug) ?? []);
-  const ids = warehouses.map(({ id }) => id);
+  const ids = idsOf(warehouses);
   const cards = await findCards(ctx, 'warehouse', ids.map((id) => ({ id, isPublic: true }))); // prettier-ignore
   const paused = await listPausedBySlug(ctx, [...missing, ...current.filter((slug) => !found.has(slug))]);
   const { items } = current.length < maxCompared ? await listSaved(ctx, args.request, { limit: 12 }) : { items: [] };

@@ -2,6 +2,7 @@ import { countVisits, countWanted } from '#features/insights/commands/count-visi
 import { codeWord, placeWord } from '#features/insights/schema/words.ts';
 import { isArea } from '#features/catalog/schema.ts';
 import type { Ctx } from '#server/context.ts';
+import { idsOf } from '#shared/ids.ts';
 
 import type { DirectoryPage } from '../queries/directory.server.ts';
 import type { DirectoryFilters } from '../schema/filters.ts';
@@ -25,5 +26,5 @@ export function countShown(
     at: place === null || isArea(place) ? null : place,
   });
   const words = place === null ? codes : codes.add(placeWord(place.label));
-  countVisits(ctx, request, { what: 'shown', kind: 'warehouse', ids: items.map(({ id }) => id), words: [...words] });
+  countVisits(ctx, request, { what: 'shown', kind: 'warehouse', ids: idsOf(items), words: [...words] });
 }

@@ -31,6 +31,7 @@ import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { CursorPager } from '#ui/pagination.tsx';
 import { useViewer } from '#ui/viewer.tsx';
+import { idsOf } from '#shared/ids.ts';
 
 import { warehousePaths } from '../paths.ts';
 import { browseDirectory } from '../queries/directory.server.ts';
@@ -86,7 +87,7 @@ export async function loader(args: Route.LoaderArgs) {
   const totals = numbers && cardTotals(ctx, numbers);
   const { page, facets, search: read } = await browseDirectory(ctx, filters, totals);
   const basemap = offerBasemap(args);
-  const ids = page.items.map(({ id }) => id);
+  const ids = idsOf(page.items);
   countShown(ctx, args.request, filters, page);
   const roomIn = roomReader(ctx, { numbers, from: filters.availableFrom });
   const map = filters.view === 'map' ? await listMapPoints(ctx, filters, totals) : null;

@@ -20,7 +20,7 @@ import { LinkButton } from '#ui/button.tsx';
 import { Contents } from '#ui/contents.tsx';
 import { Eye, FileText } from '#ui/icon.tsx';
 import { PersistentForm } from '#ui/persistent-form.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { ReadOnly } from '#ui/read-only.tsx';
 import { useViewer } from '#ui/viewer.tsx';
@@ -43,11 +43,10 @@ import { PauseButton } from '../ui/pause-button.tsx';
 import { PhotoManager } from '../ui/photo-manager.tsx';
 import type { Route } from './+types/listing.ts';
 
-export const meta: Route.MetaFunction = pageMeta(({ loaderData }) => ({
-  title: loaderData?.listing?.company_name ?? m.warehouses_listing(),
-  description: m.warehouses_listing_description(),
-  noindex: true,
-}));
+export const meta: Route.MetaFunction = noindexMeta(
+  ({ loaderData }) => loaderData?.listing?.company_name ?? m.warehouses_listing(),
+  m.warehouses_listing_description,
+);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -7,6 +7,7 @@ import { subjectActions } from '#server/subjects.ts';
 import { formatCount } from '#shared/bounded-count.ts';
 import { formatRadius, type UnitSystem } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
+import { idsOf } from '#shared/ids.ts';
 
 import { warehousePaths } from '../paths.ts';
 import { findAllButOne } from '../queries/all-but-one.server.ts';
@@ -76,7 +77,7 @@ export async function listNearly(
 ): Promise<Near[]> {
   if (shown.length === 0 || shown.length >= few || filters.cursor !== null || chips.length < 2) return [];
   const tried = chips.slice(0, maxTried).filter(({ without }) => hasFilters(without));
-  const known = shown.map(({ id }) => id);
+  const known = idsOf(shown);
   const found = await findAllButOne(
     ctx,
     search,

@@ -13,7 +13,7 @@ import { nextInQueue } from '#server/moderation-queues.ts';
 import { requireAdmin, requireStaff } from '#server/session/require.ts';
 import { Badge } from '#ui/badge.tsx';
 import { freshAfterDecision } from '#ui/changed-meanwhile.tsx';
-import { pageMeta } from '#ui/page-meta.ts';
+import { noindexMeta } from '#ui/page-meta.ts';
 import { appPaths } from '#shared/app-paths.ts';
 import { type Shown, shownVersionValue } from '#shared/shown-version.ts';
 import * as m from '#texts/messages.js';
@@ -33,11 +33,10 @@ import { ListingSheet } from '../ui/listing-sheet.tsx';
 import { OwnerCard, ReviewListing, VisibilityCard } from '../ui/review-listing.tsx';
 import type { Route } from './+types/review-listing.ts';
 
-export const meta: Route.MetaFunction = pageMeta(({ loaderData }) => ({
-  title: loaderData?.listing.company_name ?? m.warehouses_listing(),
-  description: m.warehouses_review_description(),
-  noindex: true,
-}));
+export const meta: Route.MetaFunction = noindexMeta(
+  ({ loaderData }) => loaderData?.listing.company_name ?? m.warehouses_listing(),
+  m.warehouses_review_description,
+);
 
 /** `/admin/warehouses/:id` is for admins, `/moderation/warehouses/:id` for moderators too. */
 function enter(args: Route.LoaderArgs | Route.ActionArgs) {

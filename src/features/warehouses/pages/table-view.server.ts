@@ -4,6 +4,7 @@ import { formatHours } from '#shared/dates.ts';
 import { formatMoney, minorFromMajor } from '#shared/money.ts';
 import { formatArea, type UnitSystem } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
+import { idsOf } from '#shared/ids.ts';
 
 import { warehousePaths } from '../paths.ts';
 import { findMediansOf } from '../queries/questions.server.ts';
@@ -23,7 +24,7 @@ interface Shown {
 
 /** Returns a page of results as lines with the same columns, which are also a text of comma-separated values. */
 export async function tableView(ctx: Ctx, { filters, items, sort, units, hasNumbers }: Shown): Promise<TableView> {
-  const medians = await findMediansOf(ctx, items.map(({ id }) => id)); // prettier-ignore
+  const medians = await findMediansOf(ctx, idsOf(items)); // prettier-ignore
   const search = filtersToParams(filters, { keepCursor: true }).toString();
   const columns: [label: string, sort: SortOrder | null][] = [
     [m.warehouses_table_who(), null],

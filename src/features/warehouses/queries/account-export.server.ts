@@ -1,5 +1,6 @@
 import { exportChanges } from '#features/moderation/queries/waiting-changes.server.ts';
 import type { Ctx } from '#server/context.ts';
+import { idsOf } from '#shared/ids.ts';
 
 // unsafe: what the account answers for, in the export of its data
 /** Returns the listings that the account answers for in its companies, for its data export. */
@@ -25,11 +26,7 @@ export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<st
       .where('warehouse_id', 'in', own)
       .orderBy('created_at')
       .execute(),
-    waiting_changes: await exportChanges(
-      ctx,
-      'warehouse',
-      warehouses.map(({ id }) => id),
-    ),
+    waiting_changes: await exportChanges(ctx, 'warehouse', idsOf(warehouses)),
     warehouse_questions: await ctx.db
       .selectFrom('warehouse_questions')
       .select(['conversation_id', 'warehouse_id', 'asked_at', 'first_answered_at', 'last_message_at'])

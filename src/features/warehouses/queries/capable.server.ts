@@ -12,6 +12,7 @@ import { type Count, countOf } from '#shared/bounded-count.ts';
 import { withoutContactDetails } from '#shared/contact-details.ts';
 import type { ChosenOrder, ChosenRow } from '#shared/chosen-order.ts';
 import type { Way } from '#shared/geo.ts';
+import { idsOf } from '#shared/ids.ts';
 
 import { type FieldSources, isUnconfirmed, type Rate, type WarehouseField } from '../schema/facts.ts';
 import { noFilters } from '../schema/filters.ts';
@@ -87,7 +88,7 @@ export type CapableWarehouse = Omit<Row, 'field_sources' | 'rates' | 'temperatur
 export async function listCapableIds(ctx: Ctx, wish: CapableWish, limit: number): Promise<string[]> {
   const scope = await scopeFor(ctx, wish);
   const rows = await readTopRows(ctx, scope, limit, { also: conditionsFor(scope, wish), show: showIds });
-  return rows.map(({ id }) => id);
+  return idsOf(rows);
 }
 
 /** Returns the number of suitable listings, exact up to a thousand. */

@@ -1,5 +1,6 @@
 import { type CompanyRows, companyLines } from '#server/company-data.ts';
 import type { Ctx } from '#server/context.ts';
+import { countRows } from '#server/db/count-rows.ts';
 import type { ReviewStatus } from '#features/moderation/state.ts';
 import * as m from '#texts/messages.js';
 
@@ -9,7 +10,7 @@ import { reviewStatusLabel } from '../state.ts';
 /** Returns the listings of a company. Checks no permission. */
 export async function companyRows(ctx: Ctx, organizationId: string): Promise<CompanyRows[]> {
   const own = ctx.db.selectFrom('warehouses').where('organization_id', '=', organizationId);
-  const { count } = await own.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const count = await countRows(own);
   const newest = await own
     .select(['id', 'company_name', 'city', 'review_status', 'created_at'])
     .orderBy('created_at', 'desc')

@@ -4,6 +4,7 @@ import { todayHere } from '#features/catalog/market-day.ts';
 import { spaceOf } from '#features/rates/queries/space.server.ts';
 import type { ReviewStatus } from '#features/moderation/state.ts';
 import type { Ctx } from '#server/context.ts';
+import { findsAny } from '#server/db/count-rows.ts';
 
 import type { ServiceCode } from '#features/catalog/services.ts';
 import { withoutContactDetails } from '#shared/contact-details.ts';
@@ -93,13 +94,9 @@ export async function listOtherSites(ctx: Ctx, id: string) {
 /** Returns true if the listing is one of the caller's company. */
 export async function isOwnListing(ctx: Ctx, id: string): Promise<boolean> {
   if (ctx.actor.kind !== 'user') return false;
-  const own = await ctx.db
-    .selectFrom('warehouses')
-    .select('id')
-    .where('id', '=', id)
-    .where('organization_id', '=', ctx.actor.organization.id)
-    .executeTakeFirst();
-  return own !== undefined;
+  return findsAny(
+    ctx.db.selectFrom('warehouses').where('id', '=', id).where('organization_id', '=', ctx.actor.organization.id),
+  );
 }
 
 /** Returns the same public data of a listing that is not public, for members of its company and staff; null for everybody else. */

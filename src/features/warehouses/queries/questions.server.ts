@@ -104,7 +104,7 @@ const findMedianOfCompany = (ctx: Ctx, companyId: string): Promise<number | null
     own: sql`select asked_at, first_answered_at as answered_at from warehouse_questions where organization_id = ${companyId}::uuid`,
   });
 
-/** Returns that of this listing's company. */
+/** Returns the median of this listing's company. */
 export async function findMedianOfListing(ctx: Ctx, warehouseId: string): Promise<number | null> {
   const row = await ctx.db
     .selectFrom('warehouses')
@@ -115,7 +115,7 @@ export async function findMedianOfListing(ctx: Ctx, warehouseId: string): Promis
 }
 
 // unsafe: a number for each public row
-/** Returns those of the companies of these listings, by the ids of the listings, in one query. */
+/** Returns the medians of these listings' companies, by listing id, in one query. */
 export async function findMediansOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, number>> {
   const answers = medianMinutes(ctx, {
     kind: 'warehouse',

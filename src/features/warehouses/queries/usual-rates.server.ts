@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
 import type { Point } from '#shared/geo.ts';
+import { idsOf } from '#shared/ids.ts';
 
 import type { UsualRates } from '../schema/rate-question.ts';
 import { findPlacesAlong } from './search/scope.server.ts';
@@ -24,7 +25,7 @@ export async function findUsualRates(ctx: Ctx, point: Point | null): Promise<Usu
       count(*)::integer as listings, count(distinct organization_id)::integer as companies
     from (
       select s.price_cents, w.organization_id from warehouse_search s join warehouses w on w.id = s.warehouse_id
-      where s.place_id = any (${places.map(({ id }) => id)}::integer[]) and s.price_cents < 2147483647
+      where s.place_id = any (${idsOf(places)}::integer[]) and s.price_cents < 2147483647
       order by s.listed_at desc limit ${sample}) around`.execute(ctx.db);
   const [found] = rows;
   if (!found || found.low === null || found.high === null) return elsewhere;

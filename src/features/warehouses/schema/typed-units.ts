@@ -4,9 +4,23 @@ import { degreesIn } from '#shared/degrees.ts';
 import { formatNumber, formValue, type Measure, storedValue, type UnitSystem } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
-import { maxCeilingHeight, maxFloorLoad, maxSquareFootage, maxTruckCourt } from './facts.ts';
-import { measuredFacts } from './measured-facts.ts';
+import { maxCeilingHeight, maxFloorLoad, maxSquareFootage, maxTruckCourt, type WarehouseField } from './facts.ts';
 import type { TemperatureZone } from './temperature-zones.ts';
+
+/**
+ * Facts with a unit that users may read and type in another system. Prices stay per square foot, which is customary
+ * here.
+ */
+const measuredFacts = {
+  total_square_footage: 'area',
+  available_square_footage: 'area',
+  ceiling_height: 'length',
+  yard_square_footage: 'area',
+  office_square_footage: 'area',
+  smallest_square_footage: 'area',
+  truck_court_depth: 'length',
+  floor_load_psf: 'floor_load',
+} as const satisfies Partial<Record<WarehouseField, Measure>>;
 
 /** Unit system of the form; without it numbers are in the units of the facts: square feet, feet, degrees Celsius. */
 export const unitsField = z.enum(['imperial', 'metric']).optional().catch(undefined);

@@ -2,8 +2,20 @@ import { safeFetch, SafeFetchError } from '#server/safe-fetch.ts';
 import type { Ctx } from '#server/context.ts';
 
 import type { Asked, CarrierAdapter, CarrierResult } from '../adapter.server.ts';
-import { easypostCarriers } from './carrier-names.ts';
 import { readTracker, trackerSchema } from './tracker.server.ts';
+
+/** The aggregator's names of the catalogue's carriers. */
+const easypostCarriers: Readonly<Record<string, string>> = {
+  ups: 'UPS',
+  fedex: 'FedEx',
+  usps: 'USPS',
+  dhl_express: 'DHLExpress',
+  dhl_ecommerce: 'DhlEcs',
+  ontrac: 'OnTrac',
+  amazon: 'AmazonMws',
+  canada_post: 'CanadaPost',
+  purolator: 'Purolator',
+};
 
 /** The aggregator EasyPost, or a compatible one: a tracker is created once and read afterwards. */
 export const easypost: CarrierAdapter = {

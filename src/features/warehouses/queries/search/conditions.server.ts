@@ -13,7 +13,7 @@ import { maxCells } from './tuning.server.ts';
 
 export type Condition = RawBuilder<boolean>;
 
-/** What one statement looks for: filters with their place, words and values looked up. `resolveSearch` makes one or several of a search. */
+/** What one statement searches: filters with resolved place, words and values. `resolveSearch` derives one or more from a search. */
 export interface SearchScope {
   filters: DirectoryFilters;
   facets: readonly Facet[];
@@ -57,7 +57,7 @@ export interface Facet {
 export const maskSize = 64;
 const masks = ['base_mask', 'traits_mask', 'goods_mask', 'building_mask', 'talking_mask'] as const;
 
-/** Matches anything in one of these: US states by their two letters, countries by their code. */
+/** Matches rows in any of these: US states by their two letters, countries by their code. */
 export interface Area {
   states: readonly string[];
   countries: readonly string[];

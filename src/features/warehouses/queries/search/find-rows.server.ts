@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#server/context.ts';
 
 import { spaceOf } from '#features/rates/queries/space.server.ts';
+import { idsOf } from '#shared/ids.ts';
 import { cardColumns, type CardRow } from '../columns.server.ts';
 import { coverWidth } from '../../schema/photos.ts';
 import type { WarehouseCard } from '../../schema/public-listing.ts';
@@ -130,7 +131,7 @@ export async function firstOfEach(
   const parts = scopes.flatMap((scope, part) => {
     if (scope.places?.length === 0) return [];
     const { by, candidates: all, indexScan } = orderAfter(scope, null);
-    const near = scope.places && sql`array_position(${scope.places.map(({ id }) => id)}::integer[], s.place_id),`;
+    const near = scope.places && sql`array_position(${idsOf(scope.places)}::integer[], s.place_id),`;
     const first = (rows: RawBuilder<unknown>, conditions: Condition[]) =>
       sql`select s.*, ${part}::integer as part, row_number() over (order by ${near ?? sql``} ${by}) as rank
         from (${rows}) s ${where([isNew, ...conditions])} order by rank limit ${wanted}`;

@@ -3,10 +3,10 @@ import { monthText } from '#shared/months.ts';
 import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 import { LineChart } from '#ui/line-chart.tsx';
-import { Table, Td, Th } from '#ui/table.tsx';
+import { DataTable } from '#ui/data-table.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 
-interface BroughtChartProps {
+interface MetricsChartProps {
   /** The first day of each period. */
   periods: readonly string[];
   isMonths: boolean;
@@ -14,7 +14,7 @@ interface BroughtChartProps {
 }
 
 /** How often the row was shown and opened, as two charts with a scale each, and everything counted as a table. */
-export function BroughtChart({ periods, isMonths, series }: BroughtChartProps) {
+export function MetricsChart({ periods, isMonths, series }: MetricsChartProps) {
   const { locale } = useViewer();
   const names = periods.map((period) => periodText(period, isMonths, locale));
   // More labels would overlap under a small chart.
@@ -37,30 +37,25 @@ export function BroughtChart({ periods, isMonths, series }: BroughtChartProps) {
       </div>
       <details className="mt-3">
         <summary className="link inline-flex min-h-11 items-center text-sm">{m.insights_as_table()}</summary>
-        <Table caption={m.insights_as_table()} dense>
-          <thead>
-            <tr>
-              <Th>{isMonths ? m.insights_month() : m.insights_day()}</Th>
-              {series.map(({ name, label }) => (
-                <Th key={name} align="end">
-                  {label}
-                </Th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {periods.map((period, index) => (
-              <tr key={period}>
-                <Td primary>{names[index]}</Td>
-                {series.map(({ name, label, values }) => (
-                  <Td key={name} label={label} align="end" tabular>
-                    {formatNumber(values[index] ?? 0, 0, locale)}
-                  </Td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <DataTable
+          caption={m.insights_as_table()}
+          dense
+          rows={periods}
+          rowKey={(period) => period}
+          columns={[
+            {
+              head: isMonths ? m.insights_month() : m.insights_day(),
+              as: 'header',
+              render: (_, index) => names[index],
+            },
+            ...series.map(({ label, values }) => ({
+              head: label,
+              align: 'end' as const,
+              tabular: true,
+              render: (_: string, index: number) => formatNumber(values[index] ?? 0, 0, locale),
+            })),
+          ]}
+        />
       </details>
     </>
   );

@@ -2,26 +2,26 @@ import { sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
 import { type OutcomeDay, countOutcome } from '#server/outcomes.ts';
-import { addDays, isoDate } from '#shared/dates.ts';
+import { addDays, firstOfMonth, isoDate } from '#shared/dates.ts';
 import * as m from '#texts/messages.js';
 
 import { type Subject, monthsKept, recentDays } from '../schema/visits.ts';
 
 export type Span = 'days' | 'months';
 
-/** One thing that is counted, over the periods of a span. */
+/** One metric, over the periods of a span. */
 export interface Series {
   name: string;
   label: string;
   /** What exactly is counted. */
   how: string;
-  /** Somebody turned to the company. */
+  /** It counts people who contacted the company. */
   isAsking: boolean;
   values: number[];
   total: number;
 }
 
-export interface Brought {
+export interface Metrics {
   /** The first day of each period, oldest first. */
   periods: string[];
   series: Series[];
@@ -31,18 +31,16 @@ export interface Brought {
 function periodsOf(now: Date, span: Span): string[] {
   if (span === 'days')
     return Array.from({ length: recentDays }, (_, index) => isoDate(addDays(now, index + 1 - recentDays)));
-  return Array.from({ length: monthsKept }, (_, index) =>
-    isoDate(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + index + 1 - monthsKept, 1))),
-  );
+  return Array.from({ length: monthsKept }, (_, index) => firstOfMonth(now, index + 1 - monthsKept));
 }
 
-/** Returns what each of these rows of one kind brought, by id. The caller has checked whose rows they are. */
-export async function findBrought(
+/** Returns the metrics of each of these rows of one kind, by id. The caller has checked whose rows they are. */
+export async function findMetrics(
   ctx: Ctx,
   kind: string,
   ids: readonly string[],
   span: Span,
-): Promise<Map<string, Brought>> {
+): Promise<Map<string, Metrics>> {
   if (ids.length === 0) return new Map();
   const periods = periodsOf(ctx.clock(), span);
   const since = new Date(`${periods[0]}T00:00:00Z`);
@@ -98,8 +96,8 @@ async function listVisits(ctx: Ctx, kind: string, ids: readonly string[], since:
   return rows;
 }
 
-/** Returns what one row brought. */
-export async function findBroughtByOne(ctx: Ctx, { kind, id }: Subject, span: Span): Promise<Brought> {
-  const brought = await findBrought(ctx, kind, [id], span);
-  return brought.get(id) ?? { periods: [], series: [] };
+/** Returns the metrics of one row. */
+export async function findMetricsOf(ctx: Ctx, { kind, id }: Subject, span: Span): Promise<Metrics> {
+  const metrics = await findMetrics(ctx, kind, [id], span);
+  return metrics.get(id) ?? { periods: [], series: [] };
 }
