@@ -37,7 +37,9 @@ export function QuoteLinesTable({ quote }: { quote: Pick<Quote, 'lines' | 'curre
             </Td>
             <Td label={m.quotes_line_period()}>
               {line.period === 'month'
-                ? m.quotes_period_month()
+                ? line.unit === 'shipment'
+                  ? m.quotes_period_shipment()
+                  : m.quotes_period_month()
                 : m.quotes_period_once_of({ quantity: formatNumber(line.quantity ?? 1) })}
             </Td>
           </tr>
