@@ -2,11 +2,12 @@ import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { makeUser } from '#features/accounts/build.server.ts';
+import { makeMember } from '#features/companies/build.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { features } from './features.server.ts';
-import { navigationFor } from './navigation.server.ts';
+import { navigationFor, quickActions } from './navigation.server.ts';
 
 const t = await testDb({ features });
 
@@ -32,4 +33,15 @@ test('every page asks one statement for what the account may open and one for al
     expect([user_type, await statementsFor(t.as(actor))]).toEqual([user_type, 2]);
   }
   expect(await statementsFor(t.anonymous)).toBe(0);
+});
+
+test('a member has only the buttons of what their role allows', async () => {
+  const { userId, actor } = await makeUser(t.ctx, { user_type: 'business' });
+  const { actor: viewer } = await makeMember(t.ctx, userId, ['viewer']);
+  const buttons = async (who: typeof actor) => (await quickActions(t.as(who))).map(({ to }) => to);
+  const writing = ['/list-warehouse', '/smart-list-warehouse', '/quote-requests/new'];
+  expect(await buttons(actor)).toEqual(expect.arrayContaining(writing));
+  const seen = await buttons(viewer);
+  expect(seen).toContain('/warehouse-directory');
+  expect(seen.filter((to) => writing.includes(to))).toEqual([]);
 });

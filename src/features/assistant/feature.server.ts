@@ -1,3 +1,4 @@
+import { may } from '#server/actor.ts';
 import { defineFeature } from '#server/feature.ts';
 import * as m from '#texts/messages.js';
 
@@ -18,7 +19,12 @@ export const feature = defineFeature({
     ],
     quickActions: [
       { label: () => m.assistant_navigation_find(), to: assistantPaths.findPartner(), order: 15 },
-      { label: () => m.assistant_navigation_list(), to: assistantPaths.smartListing(), order: 12 },
+      {
+        label: () => m.assistant_navigation_list(),
+        to: assistantPaths.smartListing(),
+        order: 12,
+        when: (actor) => may(actor, 'listings.edit'),
+      },
     ],
   },
   sitemap: async (_, { cursor }) => ({

@@ -43,6 +43,13 @@ export function serviceLabel(code: ServiceCode): string {
   return name?.() ?? code;
 }
 
+/**
+ * Returns the services of which each meets a need for this one: freight whose way nobody chose may go by sea or air. A
+ * truck is not among them, because most freight here crosses the sea.
+ */
+export const meetingService = (wanted: ServiceCode): readonly ServiceCode[] =>
+  wanted === 'freight_forwarding' ? [wanted, 'ocean_freight', 'air_freight'] : [wanted];
+
 export interface Option<Value extends string = string> {
   value: Value;
   label: string;

@@ -191,6 +191,11 @@ test('former members and members elsewhere change nothing', async () => {
   expect(await rolesIn(id)).toEqual(['owner', 'viewer']);
 });
 
+const mailsTo = async ({ email }: { email: string }): Promise<string[]> =>
+  (await t.ctx.db.selectFrom('outbox').where('recipient', '=', email).select('content').orderBy('id').execute()).map(
+    ({ content }) => JSON.stringify(content),
+  );
+
 test('a company changes hands when both have confirmed, and not when one took it back', async () => {
   const { id, owner, members } = await company(['sales']);
   const [heir] = members;
@@ -203,6 +208,16 @@ test('a company changes hands when both have confirmed, and not when one took it
   await offerOwnership(t.as(owner.actor), heir.membershipId);
   expect(await acceptOwnership(t.as(heir.actor))).toEqual({ kind: 'accepted' });
   expect(await rolesIn(id)).toEqual(['manager', 'owner sales']);
+  expect((await mailsTo(owner.actor)).at(-1)).toMatch(/has accepted and is its owner now.*Your role: Manager/);
+});
+
+test('a member is told by mail which roles others gave them', async () => {
+  const { owner, members } = await company(['viewer']);
+  const [member] = members;
+  if (member === undefined) throw new Error('no member');
+  await changeRoles(t.as(owner.actor), { membershipId: member.membershipId, roles: ['manager'] });
+  await changeRoles(t.as(member.actor), { membershipId: member.membershipId, roles: ['sales'] }).catch(() => null);
+  expect(await mailsTo(member.actor)).toEqual([expect.stringMatching(/changed what you may do.*Your role: Manager/)]);
 });
 
 test('whose last membership ends acts for a company of their own', async () => {

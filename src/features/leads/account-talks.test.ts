@@ -77,7 +77,12 @@ test('a talk is booked in the hours of the manager, in both calendars, and cance
   expect(mine?.text).toContain('https://video.example.com/ines');
   const [theirs] = await mails(manager);
   expect(theirs?.text).toContain('Our rates for winter');
-  for (const mail of [mine, theirs]) expect(mail?.entry).toContain('DTSTART:20261124T153000Z');
+  for (const mail of [mine, theirs]) {
+    expect(mail?.entry).toContain('DTSTART:20261124T153000Z');
+    expect(mail?.entry).toContain('LOCATION:https://video.example.com/ines');
+    // The entry keeps its id when the manager meets elsewhere.
+    expect(mail?.entry).not.toMatch(/UID:\S+@video/);
+  }
 
   const talk = await findComingTalk(t.as(owner));
   await cancelTalk(t.as(owner), talk?.id ?? '');

@@ -45,6 +45,7 @@ const mails = async (who: UserActor) =>
       .execute()
   ).map(({ content, attachments }) => ({
     subject: (content as { subject: string }).subject,
+    text: (content as { paragraphs: string[] }).paragraphs.join(' '),
     entry: (attachments as { content: string }[])[0]?.content ?? '',
   }));
 const offered = async (who: UserActor) => (await listOffered(t.as(who))).coming;
@@ -58,6 +59,9 @@ test('a place is booked once, with a calendar entry, and given up, which removes
   expect(await offered(owner)).toMatchObject([{ isOwn: false, free: 2, link: null }]);
   const [booked, givenUp] = await mails(owner);
   expect(booked?.subject).toBe('Your place: Advanced Quote Management');
+  expect(booked?.text).toContain('45 minutes. Language: English.');
+  expect(booked?.entry).toContain('LOCATION:https://video.example.com/quotes');
+  expect(givenUp?.entry).not.toContain('LOCATION');
   expect(booked?.entry).toContain('DTSTART:20261125T150000Z');
   expect(givenUp?.entry).toContain('METHOD:CANCEL');
   const uid = (entry = '') => /UID:(\S+)/.exec(entry)?.[1];

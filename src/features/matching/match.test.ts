@@ -72,6 +72,18 @@ test('whoever is found is public, offers what is wanted, and none of what is ref
   expect(names?.toSorted()).toEqual(['Cold Words', 'Cool Medley', 'Frost Doral', 'Guessed Doral']);
 });
 
+test('freight whose way nobody chose is carried by whoever goes there by sea or air, who is said to offer that', async () => {
+  const plan = await planFor('send 4 cubic meters of used clothes to Kingston, Jamaica');
+  const [leg] = plan.legs;
+  expect(leg?.matches.map(({ candidate }) => candidate.name).toSorted()).toEqual([
+    'Boats Miami',
+    'Island Broker',
+    'Island Line',
+  ]);
+  for (const { reasons } of leg?.matches ?? [])
+    expect(reasons).toContainEqual({ part: 'services', kind: 'offers', services: ['ocean_freight'] });
+});
+
 test('a temperature is kept by those alone who have confirmed it', async () => {
   expect(await namesFor('cold storage at -18 C in Doral, no customs')).toEqual([['Frost Doral']]);
 });

@@ -1,5 +1,6 @@
 import { labelPagesOf } from '#features/labels/paths.ts';
 import { appPaths } from '#shared/app-paths.ts';
+import { may } from '#server/actor.ts';
 import { defineFeature } from '#server/feature.ts';
 import * as m from '#texts/messages.js';
 
@@ -68,7 +69,14 @@ export const feature = defineFeature({
       },
       { label: () => m.quotes_plan_title(), to: appPaths.plan(), order: 90 },
     ],
-    quickActions: [{ label: () => m.quotes_new_title(), to: quotePaths.newRequest(), order: 40 }],
+    quickActions: [
+      {
+        label: () => m.quotes_new_title(),
+        to: quotePaths.newRequest(),
+        order: 40,
+        when: (actor) => may(actor, 'quotes.edit'),
+      },
+    ],
     footer: [
       { label: () => m.quotes_board_title(), to: quotePaths.board(), order: 25, column: 'Platform' },
       { label: () => m.quotes_market_title(), to: quotePaths.market(), order: 26, column: 'Platform' },

@@ -54,8 +54,8 @@ test('an offer of a partner begins with the lane of its card that leads there, b
     ],
   });
   const author = (await makeUser(t.ctx)).userId;
-  const begins = async (services: ServiceCode[], destination = kingston) => {
-    const more = { services, weight_lbs: 2205, destination_place: destination };
+  const begins = async (services: ServiceCode[], destination = kingston, description?: string) => {
+    const more = { services, weight_lbs: 2205, destination_place: destination, ...(description && { description }) };
     const request = await makeRequest(t.ctx, { user_id: author, ...more });
     const found = await findRequest(t.as(actor), request.reference);
     if (found === null) throw new Error('It is on the board.');
@@ -77,6 +77,9 @@ test('an offer of a partner begins with the lane of its card that leads there, b
   expect(sea).toMatchObject({ transit_days: 6, excluded: expect.stringMatching(/freight\) 10/) });
   expect(sea.lines.map(({ charge }) => charge)).not.toContain('fuel');
   expect(sea.lines[0]).toMatchObject({ charge: 'transport', unit: 'cbm', amount: '98.00', minimum: '120.00' });
+  // Unless its words do.
+  const said = await begins(['ocean_freight'], kingston, 'flete marítimo de 4 m3 de ropa usada a Kingston');
+  expect(said.lines[0]).toMatchObject({ charge: 'transport', unit: 'shipment', amount: '392.00' });
   // No lane: nothing of the card.
   expect((await begins(['ocean_freight'], 'Bridgetown, Barbados')).lines.map(({ amount }) => amount)).not.toContain('98.00'); // prettier-ignore
 });

@@ -48,6 +48,8 @@ test('before a request is sent, it says what providers will ask, by what is aske
     'budget',
   ]);
   expect(await missing({ services: ['ocean_freight'], description: said })).toEqual(['containers', 'start', 'budget']);
+  // A part of a container is a size as well.
+  expect(await missing({ services: ['ocean_freight'], description: `${said} 4 m3.` })).toEqual(['start', 'budget']);
 });
 
 test('it says how many verified providers could do it, and what to give up where they are few', async () => {

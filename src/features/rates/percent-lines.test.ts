@@ -40,7 +40,11 @@ describe('a percentage in the form of a card', () => {
     [{ months: 'winter' }, 'months', /^Please enter months such as 10 to 12/],
     [{ months: '13' }, 'months', /^Please enter months/],
     [{ months: '0-3' }, 'months', /^Please enter months/],
-    [{ unit: 'pallet_month', charge: 'storage', amount: '18', months: '11' }, 'months', /^Months are for percentages/],
+    [
+      { unit: 'pallet_month', charge: 'storage', amount: '18', months: '11' },
+      'months',
+      /^A season is a line of its own/,
+    ],
     [{ amount: '0' }, 'amount', /percentage above 0/],
     [{ amount: '101' }, 'amount', /percentage above 0/],
     [{ amount: '-5' }, 'amount', /percentage above 0/],

@@ -118,6 +118,8 @@ const files: [string, Uint8Array<ArrayBuffer>, string][] = [
   ['old mac.csv', utf8(`Tracking,Label\r${one},x\r${two},y\r`), `${one} ${two}`],
   ['several in a cell.csv', utf8(`Tracking,Label\r\n"${one}, ${two}",x\r\n${ups},y\r\n`), `${ups} 2: This cell has 2 numbers`], // prettier-ignore
   ['total.csv', utf8(`Tracking,Label,Amount\r\n${one},x,5\r\nTotal,,5\r\n`), `${one} 3: Please enter a valid`],
+  ['promised.csv', utf8(`Tracking,Status,Scheduled Delivery Date\r\n${one},In transit,11/24/2026 by 8:00 pm\r\n${two},Label created,Pending\r\n`), `${one} ${two}`], // prettier-ignore
+  ['prometido.csv', utf16(`Número de seguimiento;Estado;Fecha de entrega programada;Referencia 1\r\n${ups};En tránsito;25/11/2026;FAC-1\r\n`), ups], // prettier-ignore
   ['spaces.csv', utf8(`\u00a0Tracking\u00a0number\u00a0\r\n\u00a01Z 5R8 939 03 5756 7127\r\n`), ups],
   ['paper.csv', utf8('%PDF-1.7\n%âãÏÓ\n1 0 obj'), 'binary'],
   ['nothing.csv', new Uint8Array(), 'empty'],

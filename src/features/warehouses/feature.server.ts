@@ -2,6 +2,7 @@ import * as m from '#texts/messages.js';
 import { evidencePagesOf } from '#features/evidence/paths.ts';
 import { ratePagesOf } from '#features/rates/paths.ts';
 import { storeAverage } from '#features/ratings/commands/store-average.server.ts';
+import { may } from '#server/actor.ts';
 import { defineFeature } from '#server/feature.ts';
 
 import { eraseCompany } from './commands/erase-company.server.ts';
@@ -74,6 +75,7 @@ export const feature = defineFeature({
         order: 20,
         mainFor: 'business',
         isFor: listing,
+        when: (actor) => may(actor, 'listings.edit'),
       },
     ],
     admin: [{ label: () => m.warehouses_nav_warehouses(), to: warehousePaths.adminWarehouses(), order: 40 }],

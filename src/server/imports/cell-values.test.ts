@@ -42,6 +42,14 @@ test('an ambiguous date such as 03/04 is read in the stated order, or in that of
   expect(readDay('03/04/2026', null)).toEqual({ day: null, isUnsure: true });
   expect([readDay('03/04/2026', 'dmy').day, readDay('03/04/2026', 'mdy').day]).toEqual(['2026-04-03', '2026-03-04']);
   expect(readDay('04/04/2026', null).day).toBe('2026-04-04');
+  // As carriers promise a delivery.
+  for (const promised of [
+    '11/24/2026 by 8:00 pm',
+    '11/24/2026 by end of day',
+    '24/11/2026 antes de las 18:00',
+    'Nov 24, 2026 by 7:00 P.M.',
+  ])
+    expect([promised, readDay(promised, null).day]).toEqual([promised, '2026-11-24']);
   expect(orderOf(['03/04/2026', '', '28/04/2026'])).toBe('dmy');
   expect(orderOf(['03/04/2026', '04/28/2026'])).toBe('mdy');
   expect(orderOf(['03/04/2026'])).toBeNull();

@@ -50,12 +50,15 @@ export type ReadMoment = { kind: 'moment'; at: Date; hasTime: boolean } | { kind
 
 const none: ReadMoment = { kind: 'none' };
 
+/** Words before a time, as carriers promise it: "11/24/2026 by 8:00 pm", "25/11/2026 antes de las 18:00", "by end of day". */
+const promised = /,? (?:by|before|at|antes de las?|hasta las?|a las?) (?:(?=\d{1,2}:)|(?:the )?end of (?:the )?day$)/i;
+
 /**
  * Returns a date, with or without a time: ISO, day or month first, with month names, or a spreadsheet's day number.
  * Times without an offset are UTC.
  */
 export function readMoment(written: string, order: DateOrder | null): ReadMoment {
-  const text = written.trim().replace(/\s+/g, ' ');
+  const text = written.trim().replace(/\s+/g, ' ').replace(promised, ' ').trim();
   const serial = /^(\d{5})(?:[.,](\d{1,12}))?$/.exec(text);
   if (serial) return ofSerial(Number(`${serial[1]}.${serial[2] ?? '0'}`));
   const [, first = '', second = '', third = '', rest = ''] = numeric.exec(withMonthNumber(text)) ?? [];

@@ -6,7 +6,7 @@ import { closeCompany } from '#features/accounts/commands/company-owners.server.
 import { archiveCompany, removeCompany } from '#features/accounts/commands/company-profile.server.ts';
 import { endMember } from '#features/accounts/commands/memberships.server.ts';
 
-import { mailCompanyDeleted } from './mail-ended.server.ts';
+import { mailCompanyDeleted } from './mail-member.server.ts';
 import { lockOwnCompany } from './own-company.server.ts';
 
 /**

@@ -9,7 +9,7 @@ import { isUuid } from '#shared/ids.ts';
 
 import { mayChange, mayGrant } from '../policy.ts';
 import { rolesOf } from '../state.ts';
-import { mailEnded } from './mail-ended.server.ts';
+import { mailEnded, mailRoles } from './mail-member.server.ts';
 import { type OwnCompany, lockOwnCompany } from './own-company.server.ts';
 
 /**
@@ -29,6 +29,7 @@ export async function changeRoles(
     await setMemberRoles(tx, membershipId, roles);
     if (member.roles.includes('owner') && !roles.includes('owner')) await forgetOffersOf(tx, membershipId);
     await auditMember(tx, own, { action: 'company.roles_changed', member, detail: { from: member.roles, to: roles } });
+    if (member.id !== own.membershipId) await mailRoles(tx, own.organizationId, { userId: member.userId, roles });
     return { kind: 'changed' };
   });
 }

@@ -2,12 +2,14 @@ import { absoluteUrl } from '#server/absolute-url.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { enqueueMail } from '#server/mailer/outbox.ts';
+import type { MemberRole } from '#server/permissions.ts';
 import { setMemberRoles } from '#features/accounts/commands/memberships.server.ts';
 import { AppError } from '#shared/errors.ts';
 import { languageOfLocale } from '#shared/languages.ts';
 
 import { ownershipOfferedMail } from '../emails/ownership.ts';
 import { companyPaths } from '../paths.ts';
+import { mailRoles } from './mail-member.server.ts';
 import { auditMember, findMember } from './members.server.ts';
 import { lockOwnCompany } from './own-company.server.ts';
 
@@ -47,8 +49,10 @@ export async function acceptOwnership(ctx: Ctx): Promise<{ kind: 'accepted' | 'n
     if (!from.roles.includes('owner')) return { kind: 'no_offer' };
     const member = await findMember(tx, own.organizationId, own.membershipId);
     await setMemberRoles(tx, member.id, [...member.roles, 'owner']);
-    await setMemberRoles(tx, from.id, [...from.roles.filter((role) => role !== 'owner'), 'manager']);
+    const roles = [...new Set<MemberRole>([...from.roles.filter((role) => role !== 'owner'), 'manager'])];
+    await setMemberRoles(tx, from.id, roles);
     await auditMember(tx, own, { action: 'company.handed_over', member: from });
+    await mailRoles(tx, own.organizationId, { userId: from.userId, roles, isHandedOver: true });
     return { kind: 'accepted' };
   });
 }

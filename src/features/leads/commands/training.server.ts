@@ -11,7 +11,7 @@ import { enqueueMail } from '#server/mailer/outbox.ts';
 import { requireAdmin, requireVerified } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
-import { languageOfLocale } from '#shared/languages.ts';
+import { type Language, languageOfLocale } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
 
 import { calendarEntry } from '../emails/calendar.ts';
@@ -163,6 +163,7 @@ interface Session {
   starts_at: Date;
   minutes: number;
   places: number;
+  language: Language;
   link: string;
 }
 
@@ -170,7 +171,7 @@ interface Session {
 async function lockSession(tx: Ctx, id: string): Promise<Session> {
   const row = await tx.db
     .selectFrom('training_sessions')
-    .select(['id', 'subject', 'starts_at', 'minutes', 'places', 'link', 'cancelled_at'])
+    .select(['id', 'subject', 'starts_at', 'minutes', 'places', 'language', 'link', 'cancelled_at'])
     .where('id', '=', requireId(id))
     .forUpdate()
     .executeTakeFirst();
@@ -178,7 +179,7 @@ async function lockSession(tx: Ctx, id: string): Promise<Session> {
   if (row.cancelled_at !== null || row.starts_at <= tx.clock())
     throw new AppError('conflict', { detail: m.leads_training_over() });
   // A CHECK limits it.
-  return { ...row, subject: row.subject as TrainingSubject };
+  return { ...row, subject: row.subject as TrainingSubject, language: row.language as Language };
 }
 
 // unsafe: places of all companies in a session of the house
@@ -222,6 +223,7 @@ async function tell(
             name: person.first_name,
             email: person.email,
             filename: 'training.ics',
+            where: session.link,
           },
           absoluteUrl(tx.config, leadPaths.training(), language),
         ),

@@ -23,14 +23,16 @@ interface Entry {
   name: string;
   email: string;
   filename: string;
+  /** Where they meet: the address of the video call; null where nobody has said it. */
+  where: string | null;
 }
 
 /**
  * Returns an invitation (RFC 5546): the same entry with a higher version moves it, and a cancelled one removes it from
- * the calendar. The organizer is our sender address; calendar replies are ignored.
+ * the calendar, as long as `url` is on the same host. The organizer is our sender address; calendar replies are ignored.
  */
 export function calendarEntry(ctx: Ctx, entry: Entry, url: string): MailAttachment {
-  const { id, starts_at, minutes, version, isCancelled, summary, name, email, filename } = entry;
+  const { id, starts_at, minutes, version, isCancelled, summary, name, email, filename, where } = entry;
   const { siteName } = ctx.config;
   const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
   const calendar = ical({ prodId: { company: 'Portolan', product: 'Demo', language: 'EN' }, method });
@@ -41,6 +43,7 @@ export function calendarEntry(ctx: Ctx, entry: Entry, url: string): MailAttachme
     start: starts_at,
     end: addHours(starts_at, minutes / 60),
     summary,
+    location: isCancelled ? null : where,
     url,
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: { name: asParameter(siteName), email: senderAddress(ctx.config) },
@@ -70,6 +73,7 @@ export const invitationTo = (ctx: Ctx, booking: Invited, url: string): MailAttac
       summary: m.leads_booking_title({ siteName: ctx.config.siteName }),
       name: booking.contact_name ?? booking.email,
       filename: 'demo.ics',
+      where: null,
     },
     url,
   );

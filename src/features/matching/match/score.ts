@@ -1,6 +1,6 @@
 import { reaches } from '#features/catalog/temperatures.ts';
 import { readWords } from '#features/catalog/words/read-words.ts';
-import type { ServiceCode } from '#features/catalog/services.ts';
+import { meetingService, type ServiceCode } from '#features/catalog/services.ts';
 import { distanceMiles } from '#shared/geo.ts';
 
 import { certificationCode } from '#features/needs/reading/values/certification-names.ts';
@@ -48,7 +48,7 @@ const farMiles = 60;
 
 export function scaleOf({ services }: Leg, { commodity }: Requirement, candidates: readonly Candidate[]): Scale {
   const rarityOf = (service: ServiceCode): number => {
-    const offered = candidates.filter((one) => one.services.includes(service)).length;
+    const offered = candidates.filter((one) => offersOf(one, service).length > 0).length;
     return 1 + Math.log((1 + candidates.length) / (1 + offered));
   };
   const meanings = commodity === null ? [] : readWords(commodity).meanings;
@@ -61,6 +61,11 @@ export function scaleOf({ services }: Leg, { commodity }: Requirement, candidate
     prices: stayPrices(candidates),
     fares: freightPrices(candidates),
   };
+}
+
+/** Returns what a candidate offers that meets a service: the service itself, or the others that do. */
+function offersOf({ services }: Candidate, wanted: ServiceCode): readonly ServiceCode[] {
+  return services.includes(wanted) ? [wanted] : meetingService(wanted).filter((one) => services.includes(one));
 }
 
 /** Returns how well a candidate fits a leg: a weighted mean of the parts that the need mentions. Pure. */
@@ -103,10 +108,11 @@ function servicesPart(candidate: Candidate, leg: Leg, rarity: Scale['rarity']): 
   if (leg.services.length === 0) return null;
   const weightOf = (services: readonly ServiceCode[]): number =>
     services.reduce((sum, one) => sum + (rarity.get(one) ?? 1), 0);
-  const offered = leg.services.filter((one) => candidate.services.includes(one));
-  const lacking = leg.services.filter((one) => !offered.includes(one));
+  const met = leg.services.filter((one) => offersOf(candidate, one).length > 0);
+  const offered = [...new Set(met.flatMap((one) => offersOf(candidate, one)))];
+  const lacking = leg.services.filter((one) => !met.includes(one));
   return {
-    value: weightOf(offered) / weightOf(leg.services),
+    value: weightOf(met) / weightOf(leg.services),
     ...(offered.length > 0 ? { met: { part: 'services', kind: 'offers', services: offered } } : {}),
     ...(lacking.length > 0 ? { unmet: { part: 'services', kind: 'lacks', services: lacking } } : {}),
   };

@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 
 import { type Excluded, isInside } from '#features/catalog/excluded-places.server.ts';
-import type { ServiceCode } from '#features/catalog/services.ts';
+import { meetingService, type ServiceCode } from '#features/catalog/services.ts';
 import type { Ctx } from '#server/context.ts';
 import { countFound } from '#server/db/count-found.ts';
 import { milesFromWaySql } from '#server/db/miles-from-way.ts';
@@ -15,7 +15,7 @@ import { cardColumns, toCard } from './columns.server.ts';
 
 /** The hard requirements on a partner for a job. */
 export interface CapablePartnerWish {
-  /** At least one of these, or all of them; empty for any. */
+  /** At least one of these, or what meets it (`meetingService`), or all of them; empty for any. */
   services: readonly ServiceCode[];
   match: 'any' | 'all';
   refused: readonly ServiceCode[];
@@ -56,7 +56,7 @@ const columnsOfPlace = {
 /** Selects suitable public partners. Services and specialties both count as offered. */
 function capable<Row>(query: PartnerQuery<Row>, wish: CapablePartnerWish): PartnerQuery<Row> {
   const { services, match, refused, standsIn, serves, servesOneOf, along, located, excluded } = wish;
-  const wanted = sql`${[...services]}::text[]`;
+  const wanted = sql`${match === 'any' ? services.flatMap(meetingService) : [...services]}::text[]`;
   const unwanted = sql`${[...refused]}::text[]`;
   return query
     .where('verified', '=', true)

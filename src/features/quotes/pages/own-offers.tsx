@@ -45,10 +45,16 @@ export default function OwnOffers({ loaderData }: Route.ComponentProps) {
             },
             {
               head: m.quotes_quote_yours(),
-              render: ({ quote, month_minor, once_minor }) => (
+              render: ({ quote, month_minor, once_minor, isOneShipment }) => (
                 <>
                   <QuoteBadge state={quote.state} />
-                  <Totals month={month_minor} once={once_minor} currency={quote.currency} className="mt-1 text-sm" />
+                  <Totals
+                    month={month_minor}
+                    once={once_minor}
+                    currency={quote.currency}
+                    isOneShipment={isOneShipment}
+                    className="mt-1 text-sm"
+                  />
                 </>
               ),
             },

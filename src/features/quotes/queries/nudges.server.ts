@@ -73,7 +73,10 @@ export async function findNudges(ctx: Ctx, draft: RequestDraft): Promise<Nudges>
     packing: isShort && read.commodity !== null,
     size: !movesGoods(services) && need.pallets === null && need.areaSqFt === null,
     orders: has('pick_pack', 'ecommerce_fulfillment', 'returns') && need.ordersPerMonth === null,
-    containers: has('ocean_freight') && amount('inbound_containers_per_month') === null && need.pallets === null,
+    containers:
+      has('ocean_freight') &&
+      amount('inbound_containers_per_month') === null &&
+      [need.pallets, read.volumeM3, read.containers].every((size) => size === null),
     temperature: has('cold_storage') && read.temperatureC === null,
     // A day too soon for an answer is in the words alone.
     start: text('preferred_date') === '' && read.startDate === null,

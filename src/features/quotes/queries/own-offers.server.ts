@@ -8,7 +8,7 @@ import { requirePermission } from '#server/session/require.ts';
 import { idsOf } from '#shared/ids.ts';
 
 import type { OwnOffer } from '../schema/own.ts';
-import { priceQuote, quantitiesOf } from '../schema/pricing.ts';
+import { isOneShipment, priceQuote, quantitiesOf } from '../schema/pricing.ts';
 import { boardState, type RequestStatus } from '../state.ts';
 import { deadlineText, isPublished } from './columns.server.ts';
 import { listQuotesById } from './quotes.server.ts';
@@ -49,7 +49,8 @@ export async function listOwnOffers(
       const status = row.status as RequestStatus;
       // The column contains only catalogue codes.
       const codes = services as ServiceCode[];
-      const { month, once } = priceQuote(quote.lines, quantitiesOf({ ...row, services: codes }));
+      const quantities = quantitiesOf({ ...row, services: codes });
+      const { month, once } = priceQuote(quote.lines, quantities);
       return [
         {
           quote,
@@ -60,6 +61,7 @@ export async function listOwnOffers(
           request: { state: boardState({ ...row, status }, today), is_closed: status === 'expired' },
           month_minor: Number(month),
           once_minor: Number(once),
+          isOneShipment: isOneShipment(quantities),
         },
       ];
     }),

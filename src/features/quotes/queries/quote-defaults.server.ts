@@ -1,9 +1,11 @@
-import { dayHere } from '#features/catalog/market-day.ts';
+import { dayHere, todayHere } from '#features/catalog/market-day.ts';
 import type { Charge } from '#features/catalog/charges.ts';
 import { findPlace } from '#features/catalog/queries.server.ts';
 import type { ServiceCode } from '#features/catalog/services.ts';
+import { readNeed } from '#features/needs/reading/parse-requirement.server.ts';
 import { findCards } from '#features/rates/queries/cards.server.ts';
 import { lanesTo } from '#features/rates/queries/lanes-to.server.ts';
+import { freightOfNeed } from '#features/rates/queries/said-numbers.server.ts';
 import type { CardMode, RateCard } from '#features/rates/schema/card.ts';
 import { cheapestLane } from '#features/rates/schema/lanes.ts';
 import type { Numbers } from '#features/rates/schema/numbers.ts';
@@ -115,7 +117,7 @@ async function cardDefaults(ctx: Ctx, request: RequestDetail, listing: QuotingLi
   const card = (await findCards(ctx, listing.kind, [{ id: listing.id, isPublic: true }])).get(listing.id);
   if (card === undefined) return null;
   const isPartner = listing.kind === 'partner';
-  const onLane = isPartner ? offerOnLane(card, request) : null;
+  const onLane = isPartner ? offerOnLane(ctx, card, request) : null;
   const priced = isPartner ? null : cardOffer(card, { ...request, temperature: temperatureIn(request.description) });
   const offer = priced ?? onLane?.offer;
   if (!offer) return null;
@@ -132,14 +134,19 @@ const modeOfService: Partial<Record<ServiceCode, CardMode>> = {
 };
 const kgOfPound = 0.453_592_37;
 
-/** The offer of a partner's card on its cheapest lane from the country of the origin to the destination, by a way that is asked for. */
-function offerOnLane(card: RateCard, { services, weight_lbs, origin_place, destination_place }: RequestDetail) {
+/**
+ * The offer of a partner's card on its cheapest lane from the country of the origin to the destination, by a way that is
+ * asked for. Volume and containers, for which a request has no fields, are read in its description.
+ */
+function offerOnLane(ctx: Ctx, card: RateCard, request: RequestDetail) {
+  const { services, weight_lbs, origin_place, destination_place, description } = request;
   if (destination_place === null) return null;
   const origin = findPlace(origin_place);
   const leads = lanesTo(destination_place);
   const modes = services.flatMap((code) => modeOfService[code] ?? []);
   const numbers: Numbers = {
     months: 1,
+    ...freightOfNeed(readNeed(description, { today: todayHere(ctx.clock()) }).need),
     ...(weight_lbs !== null && { weightKg: weight_lbs * kgOfPound }),
     ...(services.includes('hazmat') && { hazardous: 1 }),
   };

@@ -1,7 +1,7 @@
 import { areaIn, readArea } from '#shared/units.ts';
 
 import type { Basis } from './comparison.ts';
-import { type Quantities, quantitiesOf } from './pricing.ts';
+import { isOneShipment, type Quantities, quantitiesOf } from './pricing.ts';
 import { type VolumeUnit, volumeUnits } from './quote.ts';
 import type { RequestDetail } from './request.ts';
 
@@ -23,13 +23,6 @@ function readQuantity(unit: VolumeUnit, said: string): number | null {
   return wholeNumber(area === null ? said : String(areaIn(area, 'imperial')), 1, maxQuantity);
 }
 
-/** Returns true for a one-time need: goods to be moved, and no monthly volume. */
-const isOnce = (own: Quantities): boolean =>
-  own.shipment !== undefined &&
-  own.pallet_month === undefined &&
-  own.order === undefined &&
-  own.container === undefined;
-
 /**
  * Returns the quantities at which offers are compared: the request's, unless the URL overrides them, over the months that
  * it says its goods stay. An empty quantity is not counted.
@@ -44,7 +37,7 @@ export function readBasis(search: URLSearchParams, request: RequestDetail, stayM
   }
   return {
     quantities,
-    months: wholeNumber(search.get('months'), 1, maxMonths) ?? stayMonths ?? (isOnce(own) ? 1 : 12),
+    months: wholeNumber(search.get('months'), 1, maxMonths) ?? stayMonths ?? (isOneShipment(own) ? 1 : 12),
     peakPercent: wholeNumber(search.get('peak'), 101, 1000) ?? usualPeak,
   };
 }

@@ -1,7 +1,7 @@
 import { isCharge } from '#features/catalog/charges.ts';
 import { isCurrency } from '#shared/money.ts';
 
-import { priceQuote, type Quantities, uncountedOf } from './pricing.ts';
+import { isOneShipment, priceQuote, type Quantities, uncountedOf } from './pricing.ts';
 import { isQuoteUnit, type QuoteLine, type QuoteUnit } from './quote.ts';
 import { maxQuantity, readLine } from './typed-line.ts';
 
@@ -16,6 +16,7 @@ export interface DraftTotal {
   /** Minor units. */
   month: number;
   once: number;
+  isOneShipment: boolean;
   uncounted: QuoteUnit[];
   /** Numbers of the lines without a price. */
   open: number[];
@@ -49,6 +50,7 @@ export function totalSoFar({ currency, lines = [] }: DraftOffer, quantities: Qua
     currency: money,
     month: Number(month),
     once: Number(once),
+    isOneShipment: isOneShipment(quantities),
     uncounted: uncountedOf(priced, quantities),
     open: read.flatMap((line, index) => (line === null ? [index + 1] : [])),
   };

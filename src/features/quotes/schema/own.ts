@@ -15,6 +15,7 @@ export interface OwnOffer extends OfRequest {
   quote: Quote;
   request: { state: BoardState; is_closed: boolean };
   month_minor: number;
+  isOneShipment: boolean;
   once_minor: number;
 }
 

@@ -27,6 +27,13 @@ export function quantitiesOf(
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null));
 }
 
+/** Returns true for a single shipment: goods to be moved, and nothing that is there every month. */
+export const isOneShipment = (quantities: Quantities): boolean =>
+  quantities.shipment !== undefined &&
+  quantities.pallet_month === undefined &&
+  quantities.order === undefined &&
+  quantities.container === undefined;
+
 /**
  * Returns the monthly cost of a line at a percentage of the quantities: at least its minimum. Null if the quantity is
  * unknown.

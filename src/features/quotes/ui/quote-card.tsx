@@ -12,7 +12,7 @@ import { Link } from '#ui/link.tsx';
 import * as m from '#texts/messages.js';
 
 import { termText } from '../schema/incoterms.ts';
-import { priceQuote, type Quantities, uncountedOf } from '../schema/pricing.ts';
+import { isOneShipment, priceQuote, type Quantities, uncountedOf } from '../schema/pricing.ts';
 import { type Quote, unitsText } from '../schema/quote.ts';
 import type { Signature } from '../schema/order.ts';
 import { type QuoteState, quoteStateLabels } from '../state.ts';
@@ -123,7 +123,13 @@ export function QuoteCard({
         <p className="text-sm text-muted">{m.quotes_quote_by_member({ name: quote.made_by })}</p>
       )}
       {signature !== null && <p className="font-semibold">{m.quotes_accepted_signed({ ...signature })}</p>}
-      <Totals month={Number(month)} once={Number(once)} currency={currency} className="mt-3 text-lg font-semibold" />
+      <Totals
+        month={Number(month)}
+        once={Number(once)}
+        currency={currency}
+        isOneShipment={isOneShipment(quantities)}
+        className="mt-3 text-lg font-semibold"
+      />
       {month > 0n && uncounted.length > 0 && (
         <p className="text-sm text-muted">{m.quotes_total_without({ lines: unitsText(uncounted) })}</p>
       )}

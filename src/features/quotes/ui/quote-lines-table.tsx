@@ -39,9 +39,11 @@ export function QuoteLinesTable({ quote }: { quote: Pick<Quote, 'lines' | 'curre
         },
         {
           head: m.quotes_line_period(),
-          render: ({ period, quantity }) =>
+          render: ({ period, unit, quantity }) =>
             period === 'month'
-              ? m.quotes_period_month()
+              ? unit === 'shipment'
+                ? m.quotes_period_shipment()
+                : m.quotes_period_month()
               : m.quotes_period_once_of({ quantity: formatNumber(quantity ?? 1) }),
         },
       ]}

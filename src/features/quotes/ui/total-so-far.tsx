@@ -8,12 +8,22 @@ import { Totals } from './totals.tsx';
 /**
  * Total of an offer being written, at the request's quantities. Updated while typing; without JavaScript by a button.
  */
-export function TotalSoFar({ total: { currency, month, once, uncounted, open } }: { total: DraftTotal }) {
+export function TotalSoFar({
+  total: { currency, month, once, isOneShipment, uncounted, open },
+}: {
+  total: DraftTotal;
+}) {
   return (
     <section aria-label={m.quotes_total_so_far()} className="grid gap-2 rounded border border-line bg-surface p-4">
       <h2 className="font-semibold">{m.quotes_total_so_far()}</h2>
       <output aria-live="polite" className="grid gap-1">
-        <Totals month={month} once={once} currency={currency} className="text-lg font-semibold" />
+        <Totals
+          month={month}
+          once={once}
+          currency={currency}
+          isOneShipment={isOneShipment}
+          className="text-lg font-semibold"
+        />
         {uncounted.length > 0 && (
           <span className="text-sm text-muted">{m.quotes_total_without({ lines: unitsText(uncounted) })}</span>
         )}

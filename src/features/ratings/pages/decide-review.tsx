@@ -66,7 +66,7 @@ export default function DecideReview({ loaderData, actionData }: Route.Component
         />
       }
     >
-      <Card title={m.ratings_text_label()}>
+      <Card title={m.ratings_text_said()}>
         {review.rating !== null && <Stars value={review.rating} />}
         {review.by !== null && <p className="mt-2 text-sm text-muted">{review.by}</p>}
         <p lang={review.language ?? undefined} className="mt-2 whitespace-pre-line wrap-anywhere">

@@ -9,6 +9,6 @@ export const shownRating = (review: WaitingRating): Shown & { name: string } => 
   version: String(review.version),
   facts: [
     { label: m.ratings_stars_label(), text: String(review.rating ?? '') },
-    { label: m.ratings_text_label(), text: review.text ?? '' },
+    { label: m.ratings_text_said(), text: review.text ?? '' },
   ],
 });

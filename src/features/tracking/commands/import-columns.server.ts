@@ -26,9 +26,9 @@ const label: ImportColumn<ImportField> = {
   field: 'label',
   label: () => m.tracking_own_label(),
   names:
-    'label | name | reference | ref | reference number | reference number 1 | reference number s | references | customer reference | your reference | order | order number | order id | order name | po number | purchase order | shipment | ' +
+    'label | name | reference | ref | reference number | reference 1 | reference number 1 | reference number s | shipper reference | shipper reference number | references | customer reference | your reference | order | order number | order id | order name | po number | purchase order | shipment | ' +
     'shipment name | shipment reference | package reference | package reference number 1 | invoice number | description goods | etiqueta | nombre | referencia | pedido | number pedido | orden | number orden | ' +
-    'referencia cliente | factura | rotulo | pedido number | nome | pedido cliente',
+    'referencia 1 | referencia cliente | referencia remitente | factura | rotulo | pedido number | nome | pedido cliente',
   longest: 120,
 };
 
@@ -115,7 +115,7 @@ const recordColumns: readonly ImportColumn<ImportField>[] = [
     label: () => m.tracking_import_estimate(),
     names:
       'estimated delivery | estimated delivery date | expected delivery | expected delivery date | scheduled delivery | scheduled delivery date | eta | due date | delivery estimate | promised delivery | ' +
-      'fecha estimada entrega | entrega estimada | fecha entrega estimada | entrega prevista | fecha prevista | data prevista | previsao entrega | previsao chegada | fecha estimada arribo | fecha estimada llegada | llegada estimada',
+      'fecha entrega programada | fecha programada entrega | entrega programada | scheduled delivery date time | fecha estimada entrega | entrega estimada | fecha entrega estimada | entrega prevista | fecha prevista | data prevista | previsao entrega | previsao chegada | fecha estimada arribo | fecha estimada llegada | llegada estimada',
     holds: 'date',
     longest: 60,
   },
@@ -141,7 +141,7 @@ const recordColumns: readonly ImportColumn<ImportField>[] = [
     field: 'status',
     label: () => m.tracking_admin_status(),
     names:
-      'status | shipment status | tracking status | package status | delivery status | current status | milestone | estado | estado envio | estatus | situacao | status entrega',
+      'status | last status | latest status | ultimo estado | estado actual | shipment status | tracking status | package status | delivery status | current status | milestone | estado | estado envio | estatus | situacao | status entrega',
     longest: 200,
   },
   {

@@ -52,6 +52,10 @@ function timeOfDay(day: Date, now: Date): Date {
 type Value = (field: ImportField) => string | null;
 
 /** Leading zeros that spreadsheets may have removed from a number. */
+/** What carriers write where they promise no day yet. */
+const noDayYet =
+  /^(?:pending|pendiente|tb[ad]|to be (?:determined|announced)|unknown|not available|no disponible|por (?:definir|confirmar)|a definir)$/i;
+
 const lostNoughts = ['0', '00', '000', '0000'];
 
 /** Returns the shipment and event of a line, and all its problems. */
@@ -75,7 +79,8 @@ export function readLine(value: Value, { now, fields, orderOf }: LineFacts<Impor
   };
   const number = readNumber(value('tracking_number') ?? '', problems);
   const carrier = readCarrier(value('carrier'), number, problems);
-  const estimate = value('estimated_delivery');
+  const promised = value('estimated_delivery');
+  const estimate = promised !== null && noDayYet.test(promised.trim()) ? null : promised;
   const { day = null, isUnsure: isDayUnsure = false } =
     estimate === null ? {} : readDay(estimate, orderOf('estimated_delivery'));
   if (isDayUnsure) unsure();

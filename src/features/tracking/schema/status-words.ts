@@ -1,6 +1,7 @@
 import { foldText } from '#shared/plain-text.ts';
 
 import { type Milestone, isMilestone, trackingStatuses } from '../state.ts';
+import { ownLanguageWords } from './own-language-words.ts';
 
 /**
  * Status texts of carriers and aggregators. The first match counts, so negated and refused forms come first: "not
@@ -66,7 +67,7 @@ export function readStatusWords(text: string): Milestone | null {
   if (plain === '' || plain === 'unknown') return null;
   const code = plain.replaceAll(' ', '_');
   if (isMilestone(code)) return code;
-  return codes.get(code) ?? words.find(([, form]) => form.test(plain))?.[0] ?? null;
+  return codes.get(code) ?? [...ownLanguageWords, ...words].find(([, form]) => form.test(plain))?.[0] ?? null;
 }
 
 /** The canonical codes and those of aggregators, which match exactly. */

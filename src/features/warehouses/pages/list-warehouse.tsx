@@ -6,7 +6,7 @@ import { leadPaths } from '#features/leads/paths.ts';
 import { findProfile } from '#features/accounts/queries/profile.server.ts';
 import { addressChoices } from '#features/catalog/queries.server.ts';
 import { findAnswerTime } from '#features/moderation/queries/answer-time.server.ts';
-import type { Actor } from '#server/actor.ts';
+import { type Actor, may } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import { findDemand } from '#server/demand.ts';
 import { draftOf, findDraft, saveDraft } from '#server/drafts.ts';
@@ -24,6 +24,7 @@ import { PersistentForm } from '#ui/persistent-form.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
 import { Columns, Page, PageHeader, Section } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
+import { ReadOnly } from '#ui/read-only.tsx';
 import { FeatureGrid, Steps } from '#ui/steps.tsx';
 import { accountPaths } from '#features/accounts/paths.ts';
 
@@ -77,6 +78,7 @@ export async function loader(args: Route.LoaderArgs) {
     isVerified: actor.kind === 'user' && actor.emailVerified,
     email: actor.kind === 'user' ? actor.email : null,
     idempotencyKey: ctx.newId(),
+    mayList: actor.kind !== 'user' || may(actor, 'listings.edit'),
     answerTime: await findAnswerTime(ctx),
     demand: await findDemand(ctx),
   };
@@ -140,7 +142,7 @@ const resend = (ctx: Ctx, email: string): Promise<Flash> =>
   resendVerification(ctx, path).then((resent) => resentWords(resent, email), refusalFlash);
 
 export default function ListWarehouse({ loaderData, actionData }: Route.ComponentProps) {
-  const { countries, defaults, hasDraft, isVerified, email, idempotencyKey, answerTime, demand } = loaderData;
+  const { countries, defaults, hasDraft, isVerified, email, idempotencyKey, mayList, answerTime, demand } = loaderData;
   return (
     <Page>
       <PageHeader
@@ -156,17 +158,19 @@ export default function ListWarehouse({ loaderData, actionData }: Route.Componen
       <Section className="mt-6">
         <Columns>
           <Card title={m.warehouses_quick_form()}>
-            <PersistentForm formId={quickFormId} restores={!hasDraft && actionData === undefined}>
-              {(typed) => (
-                <QuickForm
-                  lastResult={actionData}
-                  defaults={typed ?? defaults}
-                  countries={countries}
-                  idempotencyKey={idempotencyKey}
-                  isSignedIn={email !== null}
-                />
-              )}
-            </PersistentForm>
+            <ReadOnly unless={mayList}>
+              <PersistentForm formId={quickFormId} restores={!hasDraft && actionData === undefined}>
+                {(typed) => (
+                  <QuickForm
+                    lastResult={actionData}
+                    defaults={typed ?? defaults}
+                    countries={countries}
+                    idempotencyKey={idempotencyKey}
+                    isSignedIn={email !== null}
+                  />
+                )}
+              </PersistentForm>
+            </ReadOnly>
           </Card>
           <Card title={m.warehouses_quick_next()} className="lg:sticky lg:top-6">
             <Steps steps={nextSteps(answerTime)} />

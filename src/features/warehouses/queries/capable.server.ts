@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 
 import type { Excluded } from '#features/catalog/excluded-places.server.ts';
-import type { ServiceCode } from '#features/catalog/services.ts';
+import { meetingService, type ServiceCode } from '#features/catalog/services.ts';
 import type { TemperatureRange } from '#features/catalog/temperatures.ts';
 import type { CardTotals } from '#features/rates/queries/card-totals.server.ts';
 import type { Numbers } from '#features/rates/schema/numbers.ts';
@@ -35,7 +35,7 @@ import { weigh } from './search/tiers.server.ts';
 
 /** The hard requirements on a listing for a job. */
 export interface CapableWish {
-  /** At least one of these, or all of them; empty for any. */
+  /** At least one of these, or what meets it (`meetingService`), or all of them; empty for any. */
   services: readonly ServiceCode[];
   match: 'any' | 'all';
   refused: readonly ServiceCode[];
@@ -165,7 +165,8 @@ export async function statedFacts(
 async function scopeFor(ctx: Ctx, wish: CapableWish): Promise<SearchScope> {
   const { along, services, match, serves, servesOneOf, standsIn } = wish;
   const places = along && (await findPlacesAlong(ctx, along, along.miles));
-  const filters = { ...noFilters, services: [...services], match, sort: along ? ('nearest' as const) : wish.order };
+  const wanted = match === 'any' ? services.flatMap(meetingService) : [...services];
+  const filters = { ...noFilters, services: wanted, match, sort: along ? ('nearest' as const) : wish.order };
   const scope = { ...(await scopeOf(ctx, filters, places)), area: standsIn };
   const stated = (country: string): string => quoted(`>${country}`);
   const parts = [
