@@ -17,10 +17,19 @@ interface Entered {
   domain: string;
 }
 
-/** Asks the name servers about a company's host name and notes what they say. Returns why it is not served, or null. */
+/**
+ * Asks the name servers about a company's host name and notes what they say. Returns why it is not served, or null. If
+ * another company has the name, it is asked about that one, too: the text of this company may take the name from it.
+ */
 export async function checkDomain(ctx: Ctx, entered: Entered): Promise<DomainProblem | null> {
   const finding = await findProof(ctx.config, entered.organization_id, entered.domain);
-  const problem = await transaction(ctx, (tx) => noteFinding(tx, entered, finding));
+  const note = () => transaction(ctx, (tx) => noteFinding(tx, entered, finding));
+  let problem = await note();
+  if (problem === 'taken') {
+    const holder = await findHolder(ctx, entered);
+    if (holder !== null) await checkDomain(ctx, { ...entered, organization_id: holder });
+    problem = await note();
+  }
   forgetSites(ctx);
   return problem;
 }
@@ -45,7 +54,7 @@ async function noteFinding(
     .executeTakeFirst();
   // Removed or changed meanwhile.
   if (own === undefined) return problem;
-  const isTaken = problem === null && (await isProvedByAnother(tx, { organization_id, domain }));
+  const isTaken = problem === null && (await findHolder(tx, { organization_id, domain })) !== null;
   const isKept = problem === 'unanswered' && own.proved_at !== null && own.proved_at > addDays(now, -unansweredDays);
   const found: DomainProblem | null = isTaken ? 'taken' : problem;
   const proved_at = found === null ? now : isKept ? own.proved_at : null;
@@ -66,8 +75,8 @@ async function noteFinding(
 }
 
 // unsafe: asks for the other companies with this name
-/** Returns true if another company has proved this host name. */
-export async function isProvedByAnother(ctx: Ctx, { organization_id, domain }: Entered): Promise<boolean> {
+/** Returns the other company that has proved this host name; null if there is none. */
+async function findHolder(ctx: Ctx, { organization_id, domain }: Entered): Promise<string | null> {
   const other = await ctx.db
     .selectFrom('embed_domains')
     .select('organization_id')
@@ -75,7 +84,7 @@ export async function isProvedByAnother(ctx: Ctx, { organization_id, domain }: E
     .where('proved_at', 'is not', null)
     .where('organization_id', '!=', organization_id)
     .executeTakeFirst();
-  return other !== undefined;
+  return other?.organization_id ?? null;
 }
 
 // unsafe: a job for the host names of every company

@@ -35,7 +35,8 @@ export function calendarEntry(ctx: Ctx, entry: Entry, url: string): MailAttachme
   const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
   const calendar = ical({ prodId: { company: 'Portolan', product: 'Demo', language: 'EN' }, method });
   calendar.createEvent({
-    id: `${id}@${new URL(url).hostname}`,
+    // Of our name, not of the address to meet at: a change of that must not make it another entry.
+    id: `${id}@${new URL(ctx.config.publicUrl).hostname}`,
     sequence: version,
     stamp: ctx.clock(),
     start: starts_at,
