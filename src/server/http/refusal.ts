@@ -28,8 +28,8 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
 
-/** Returns a minimal page in the URL's language, for errors that occur before a page can be rendered. */
-function refusalPage(error: AppError, requestId: string, nonce: string): Response {
+/** Returns a minimal page in the URL's language, for errors that no page can show. */
+export function refusalPage(error: AppError, requestId: string, nonce: string): Response {
   const { title, detail } = toProblem(error, requestId);
   const language = languageInForce();
   const html = `<!doctype html>

@@ -1,5 +1,6 @@
 import type { MailContent } from '#server/mailer/content.ts';
 import { formatDateTime } from '#shared/dates.ts';
+import { greeting } from '#shared/greeting.ts';
 import * as m from '#texts/messages.js';
 
 import { subjectLabels, type TrainingSubject } from '../state.ts';
@@ -31,10 +32,7 @@ export function trainingMail(
   return {
     subject: heading,
     heading,
-    paragraphs: [
-      m.leads_mail_greeting({ name: first_name }),
-      m.leads_training_mail_when({ time: formatDateTime(starts_at, time_zone) }),
-    ],
+    paragraphs: [greeting(first_name), m.leads_training_mail_when({ time: formatDateTime(starts_at, time_zone) })],
     action: { label: news === 'booked' ? m.leads_training_join() : m.leads_training_see(), url },
     reason: m.leads_training_mail_reason(),
   };
