@@ -6,8 +6,10 @@ import { device } from '#tests/session.ts';
 import { makeUser } from '#features/accounts/build.server.ts';
 import { makeLink } from '#server/links.ts';
 
+import { makeMember } from './build.server.ts';
 import { acceptInvitation, declineInvitation, joinAsNewcomer } from './commands/answer-invitation.server.ts';
 import { invite, sendInvitationAgain, withdrawInvitation } from './commands/invitations.server.ts';
+import { endMembership } from './commands/members.server.ts';
 import { saveCompany } from './commands/profile.server.ts';
 import { invitationMail } from './emails/invitation.ts';
 import { feature } from './feature.server.ts';
@@ -63,6 +65,22 @@ test('a newcomer who sends the form several times at once has one account', asyn
   );
   expect(results.filter(({ kind }) => kind === 'joined')).toHaveLength(1);
   expect(await membersOf(owner.userId)).toBe(2);
+});
+
+test('whoever is taken out of a company does not come back by an address that they have invited; others still come', async () => {
+  const owner = await makeUser(t.ctx);
+  const company = owner.actor.organization.id;
+  const linkOf = async (email: string) => {
+    const { id } = await t.ctx.db.selectFrom('company_invitations').where('email', '=', email).select('id').executeTakeFirstOrThrow(); // prettier-ignore
+    return makeLink(t.ctx, invitationLink, { subjectId: id });
+  };
+  const manager = await makeMember(t.ctx, company, ['manager']);
+  await invite(t.as(manager.actor), { email: 'second-door@example.com', roles: ['manager'] });
+  await invite(t.as(owner.actor), { email: 'colleague@example.com', roles: ['viewer'] });
+  const [door, colleague] = [await linkOf('second-door@example.com'), await linkOf('colleague@example.com')];
+  expect(await endMembership(t.as(owner.actor), manager.membershipId)).toMatchObject({ kind: 'ended' });
+  expect(await joinAsNewcomer(t.anonymous, { token: door, ...newcomer })).toEqual({ kind: 'withdrawn' });
+  expect((await joinAsNewcomer(t.anonymous, { token: colleague, ...newcomer })).kind).toBe('joined');
 });
 
 test('somebody without account is mailed in the language of the company, and begins with its time zone and units', async () => {

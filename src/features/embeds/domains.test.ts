@@ -102,12 +102,25 @@ test('of two companies the first to prove a domain has it, until it is removed',
   expect(await saveDomain(t.as(owner), domain)).toBeNull();
   expect(await checkOwnDomain(t.as(other))).toBe('taken');
   const late = await makeCompany();
-  await expect(saveDomain(t.as(late), domain)).rejects.toMatchObject({
-    fields: { domain: ['Another company has proved this domain.'] },
-  });
+  expect(await saveDomain(t.as(late), domain)).toBe('taken');
   await removeDomain(t.as(owner));
   expect(await served()).toBeNull();
   expect(await checkOwnDomain(t.as(other))).toBeNull();
+});
+
+test('whoever owns a domain takes it back with the text from a company that has it by a CNAME alone, but not from its text', async () => {
+  const squatter = await makeCompany();
+  records.set(`CNAME ${domain}`, 'portolan.example');
+  expect(await saveDomain(t.as(squatter), domain)).toBeNull();
+  expect(await saveDomain(t.as(owner), domain)).toBe('taken');
+  const { txt } = (await findOwnDomain(t.as(owner)))!;
+  records.set(`TXT ${txt.name}`, txt.text);
+  expect(await checkOwnDomain(t.as(owner))).toBeNull();
+  expect(await findOwnDomain(t.as(squatter))).toMatchObject({ isProved: false, problem: 'other_token' });
+  expect((await listNotifications(t.as(squatter))).items.map(({ kind }) => kind)).toEqual(['embed.domain_lost']);
+  const { root } = (await served())!;
+  expect(await checkOwnDomain(t.as(squatter))).toBe('other_token');
+  expect(await served()).toMatchObject({ root });
 });
 
 test('our own names are refused, and whoever has another plan or no right', async () => {

@@ -136,6 +136,12 @@ test('a request waits in the inbox of the company until it answers, once for a v
   await expect(openConversationDoor(t.as(other), { id })).rejects.toMatchObject({ code: 'not_found' });
 });
 
+test('a name that could be a message is not sent to the address beside it', async () => {
+  await ask({ email: 'third@example.com', name: 'Win today at evil.example/now' });
+  const mail = await t.ctx.db.selectFrom('outbox').where('recipient', '=', 'third@example.com').selectAll().executeTakeFirstOrThrow(); // prettier-ignore
+  expect(JSON.stringify(mail)).not.toContain('evil');
+});
+
 test('an address gets three receipts a day, and every request arrives', async () => {
   for (let sent = 0; sent < 5; sent += 1) await ask({ email: 'flood@example.com' });
   expect(await waiting()).toHaveLength(5);

@@ -84,10 +84,20 @@ test('a talk is booked in the hours of the manager, in both calendars, and cance
     expect(mail?.entry).not.toMatch(/UID:\S+@video/);
   }
 
+  // The manager meets elsewhere from now on; calendars still find the entry that is cancelled.
+  await saveCalendar(t.as(manager), { hours: 'tue-tue 10:00-11:30', closed_days: '', time_zone: 'America/Bogota', link: null }); // prettier-ignore
   const talk = await findComingTalk(t.as(owner));
   await cancelTalk(t.as(owner), talk?.id ?? '');
   expect(await free()).toContain(tuesday('15:30').toISOString());
-  for (const who of [owner, manager]) expect((await mails(who)).at(-1)?.entry).toContain('METHOD:CANCEL');
+  const uidOf = (entry = '') => /^UID:(.+)$/m.exec(entry)?.[1];
+  for (const [who, booked] of [
+    [owner, mine],
+    [manager, theirs],
+  ] as const) {
+    const entry = (await mails(who)).at(-1)?.entry;
+    expect(entry).toContain('METHOD:CANCEL');
+    expect([uidOf(entry), typeof uidOf(entry)]).toEqual([uidOf(booked?.entry), 'string']);
+  }
   await expect(cancelTalk(t.as(owner), talk?.id ?? '')).rejects.toMatchObject({ code: 'conflict' });
 });
 

@@ -240,6 +240,14 @@ describe('what is refused', () => {
     expect(JSON.stringify(mail?.content)).not.toMatch(/\\r|\\n/);
   });
 
+  test('a name that could be a message is not sent to the address beside it', async () => {
+    const leadData = { ...usual, email: 'third@example.com', contact_name: 'Win today at evil.example/now' };
+    expect((await submit({ leadData }))[0]).toBe(200);
+    const mail = (await listMail(t.ctx)).items.find(({ recipient }) => recipient === 'third@example.com');
+    expect(mail?.content.paragraphs[0]).toBe('Hello,');
+    expect(JSON.stringify(mail)).not.toContain('evil');
+  });
+
   test('a body that is none, another type, another method, another site: all in the shape of calls', async () => {
     const path = '/functions/v1/verify-lead-submission';
     const json = { 'content-type': 'application/json' };

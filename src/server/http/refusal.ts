@@ -25,8 +25,8 @@ const byStatus: Record<number, ErrorCode> = {
   422: 'invalid',
 };
 
-/** Returns a minimal page in the URL's language, for errors that occur before a page can be rendered. */
-function refusalPage(error: AppError, requestId: string, nonce: string): Response {
+/** Returns a minimal page in the URL's language, for errors that no page can show. */
+export function refusalPage(error: AppError, requestId: string, nonce: string): Response {
   const { title, detail } = toProblem(error, requestId);
   const language = languageInForce();
   const html = `<!doctype html>

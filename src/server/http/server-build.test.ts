@@ -163,13 +163,16 @@ test('a bug in an action is a 500 without detail', async () => {
   expect(logged()).toContain('not a function');
 });
 
-test('resource routes answer problem+json', async () => {
+test('resource routes answer problem+json, and browsers that go there with words', async () => {
   const refused = await send('/resource');
   expect(refused.status).toBe(403);
   expect(refused.headers.get('content-type')).toBe('application/problem+json');
   const bug = await send('/resource', { method: 'POST' });
   expect(bug.status).toBe(500);
   expect(await bug.json()).toMatchObject({ code: 'internal', requestId: bug.headers.get('x-request-id') });
+  const visit = await send('/resource', { headers: { accept: 'text/html,*/*' } });
+  expect([visit.status, visit.headers.get('content-type')]).toEqual([403, 'text/html; charset=utf-8']);
+  expect(await visit.text()).toContain('<h1>You may not do this.</h1>');
 });
 
 test('a form whose sender was signed out meanwhile waits for them with what was typed', async () => {

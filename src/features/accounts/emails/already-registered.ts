@@ -1,7 +1,6 @@
 import type { MailContent } from '#server/mailer/content.ts';
+import { greeting } from '#shared/greeting.ts';
 import * as m from '#texts/messages.js';
-
-import { greeting } from './greeting.ts';
 
 /** To the owner of an address that somebody signed up with again. The page gave the same response as to a newcomer. */
 export function alreadyRegisteredMail(input: {

@@ -1,8 +1,8 @@
 import type { MailContent } from '#server/mailer/content.ts';
+import { greeting } from '#shared/greeting.ts';
 import * as m from '#texts/messages.js';
 
 import { restoreEmailDays, tokenMinutes } from '../state.ts';
-import { greeting } from './greeting.ts';
 
 interface Common {
   firstName: string;

@@ -1,8 +1,8 @@
 import type { MailContent } from '#server/mailer/content.ts';
+import { greeting } from '#shared/greeting.ts';
 import * as m from '#texts/messages.js';
 
 import { tokenMinutes } from '../state.ts';
-import { greeting } from './greeting.ts';
 
 /** Asks an account whether the provider of a company may open it from now on. */
 export function connectCompanyMail(input: {

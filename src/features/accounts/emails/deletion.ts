@@ -1,7 +1,6 @@
 import type { MailContent } from '#server/mailer/content.ts';
+import { greeting } from '#shared/greeting.ts';
 import * as m from '#texts/messages.js';
-
-import { greeting } from './greeting.ts';
 
 /** States until when an account scheduled for deletion can be kept. */
 export function deletionRequestedMail(input: {

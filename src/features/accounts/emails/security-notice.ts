@@ -1,9 +1,8 @@
 import type { MailContent } from '#server/mailer/content.ts';
 
 import type { Words } from '#shared/languages.ts';
+import { greeting } from '#shared/greeting.ts';
 import * as m from '#texts/messages.js';
-
-import { greeting } from './greeting.ts';
 
 type Change =
   | 'password_changed'

@@ -1,8 +1,8 @@
 import type { MailContent } from '#server/mailer/content.ts';
+import { greeting } from '#shared/greeting.ts';
 import * as m from '#texts/messages.js';
 
 import { tokenMinutes } from '../state.ts';
-import { greeting } from './greeting.ts';
 
 /** Asks a new account to verify its address. */
 export function verifyEmailMail(input: { firstName: string; siteName: string; url: string }): MailContent {

@@ -99,6 +99,23 @@ export async function withdrawInvitation(ctx: Ctx, id: string): Promise<string> 
   });
 }
 
+/**
+ * Takes back the open invitations of a member whose membership somebody else has ended: otherwise they could come back by
+ * an address of their own that they had invited.
+ */
+export async function withdrawInvitationsOf(tx: Ctx, own: OwnCompany, userId: string): Promise<void> {
+  const withdrawn = await tx.db
+    .updateTable('company_invitations')
+    .set({ withdrawn_at: tx.clock() })
+    .where('organization_id', '=', own.organizationId)
+    .where('invited_by', '=', userId)
+    .where(isOpen)
+    .returning(['id', 'roles'])
+    .execute();
+  for (const { id, roles } of withdrawn)
+    await auditInvitation(tx, own, 'company.invitation_withdrawn', { id, roles: rolesOf(roles) });
+}
+
 interface Invited {
   email: string;
   roles: readonly MemberRole[];

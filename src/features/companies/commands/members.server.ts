@@ -9,6 +9,7 @@ import { isUuid } from '#shared/ids.ts';
 
 import { mayChange, mayGrant } from '../policy.ts';
 import { rolesOf } from '../state.ts';
+import { withdrawInvitationsOf } from './invitations.server.ts';
 import { mailEnded, mailRoles } from './mail-member.server.ts';
 import { type OwnCompany, lockOwnCompany } from './own-company.server.ts';
 
@@ -90,7 +91,10 @@ async function end(tx: Ctx, own: OwnCompany, member: Member): Promise<'ended' | 
   const isOwn = member.id === own.membershipId;
   await endMember(tx, { membershipId: member.id, organizationId, userId: member.userId, isToldSo: !isOwn });
   await forgetOffersOf(tx, member.id);
-  if (!isOwn) await mailEnded(tx, organizationId, member.userId);
+  if (!isOwn) {
+    await withdrawInvitationsOf(tx, own, member.userId);
+    await mailEnded(tx, organizationId, member.userId);
+  }
   const action = isOwn ? 'company.left' : 'company.membership_ended';
   await auditMember(tx, own, { action, member, detail: { roles: member.roles } });
   return 'ended';

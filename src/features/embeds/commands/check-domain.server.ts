@@ -18,10 +18,19 @@ interface Entered {
   domain: string;
 }
 
-/** Looks up a company's host name in the DNS and stores the result. Returns why it is not served; null if it is. */
+/**
+ * Looks up a company's host name in the DNS and stores the result. Returns why it is not served; null if it is. If another
+ * company has the name, that one is looked up too: this company's proof may take the name from it.
+ */
 export async function checkDomain(ctx: Ctx, entered: Entered): Promise<DomainProblem | null> {
   const finding = await findProof(ctx.config, entered.organization_id, entered.domain);
-  const problem = await transaction(ctx, (tx) => storeFinding(tx, entered, finding));
+  const store = () => transaction(ctx, (tx) => storeFinding(tx, entered, finding));
+  let problem = await store();
+  if (problem === 'taken') {
+    const holder = await findHolder(ctx, entered);
+    if (holder !== null) await checkDomain(ctx, { ...entered, organization_id: holder });
+    problem = await store();
+  }
   forgetSites(ctx);
   return problem;
 }
@@ -47,7 +56,7 @@ async function storeFinding(
     .executeTakeFirst();
   // Removed or changed meanwhile.
   if (own === undefined) return problem;
-  const isTaken = problem === null && (await isProvedByAnother(tx, { organization_id, domain }));
+  const isTaken = problem === null && (await findHolder(tx, { organization_id, domain })) !== null;
   const isKept = problem === 'unanswered' && own.proved_at !== null && own.proved_at > addDays(now, -unansweredDays);
   const found: DomainProblem | null = isTaken ? 'taken' : problem;
   const proved_at = found === null ? now : isKept ? own.proved_at : null;
@@ -68,15 +77,16 @@ async function storeFinding(
 }
 
 // unsafe: asks for the other companies with this name
-/** Returns true if another company has proved this host name. */
-export async function isProvedByAnother(ctx: Ctx, { organization_id, domain }: Entered): Promise<boolean> {
-  return findsAny(
-    ctx.db
-      .selectFrom('embed_domains')
-      .where('domain', '=', domain)
-      .where('proved_at', 'is not', null)
-      .where('organization_id', '!=', organization_id),
-  );
+/** Returns the other company that has proved this host name; null if there is none. */
+async function findHolder(ctx: Ctx, { organization_id, domain }: Entered): Promise<string | null> {
+  const other = await ctx.db
+    .selectFrom('embed_domains')
+    .select('organization_id')
+    .where('domain', '=', domain)
+    .where('proved_at', 'is not', null)
+    .where('organization_id', '!=', organization_id)
+    .executeTakeFirst();
+  return other?.organization_id ?? null;
 }
 
 // unsafe: a job for the host names of every company

@@ -13,7 +13,7 @@ import { forgetSites } from '../queries/domains.server.ts';
 import { ourHost } from '../queries/proof.server.ts';
 import { isOurs } from '../schema/domain.ts';
 import type { DomainProblem } from '../state.ts';
-import { checkDomain, isProvedByAnother } from './check-domain.server.ts';
+import { checkDomain } from './check-domain.server.ts';
 
 /**
  * Returns the caller, who may edit the host name of their company; throws `forbidden` without the permission or the plan.
@@ -39,14 +39,14 @@ async function lockEmbed(tx: Ctx, organizationId: string): Promise<string> {
 }
 
 /**
- * Saves the host name of the caller's company and checks whether it is proved. Returns why it is not, or null. Throws
- * `invalid` for a name of ours and one that another company has proved.
+ * Saves the host name of the caller's company and checks whether it is proved. Returns why it is not, or null. One that
+ * another company has proved is saved too: its owner is shown the text that takes it back. Throws `invalid` for a name of
+ * ours.
  */
 export async function saveDomain(ctx: Ctx, domain: string): Promise<DomainProblem | null> {
   const { organization } = await requireDomainEditor(ctx);
   const entered = { organization_id: organization.id, domain };
   if (isOurs(domain, ourHost(ctx.config))) throw refused(m.embeds_domain_ours());
-  if (await isProvedByAnother(ctx, entered)) throw refused(m.embeds_domain_problem_taken());
   await ctx.limits.take(ctx, domainLimit, organization.id);
   await transaction(ctx, async (tx) => {
     const subject_id = await lockEmbed(tx, organization.id);

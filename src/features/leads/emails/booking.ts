@@ -1,5 +1,6 @@
 import type { MailContent } from '#server/mailer/content.ts';
 import { formatDateTime } from '#shared/dates.ts';
+import { greeting } from '#shared/greeting.ts';
 import * as m from '#texts/messages.js';
 
 export type BookingNews = 'confirmed' | 'moved' | 'cancelled' | 'reminder';
@@ -25,7 +26,7 @@ export function bookingMail(news: BookingNews, { contact_name, starts_at, time_z
   return {
     subject: heading(),
     heading: heading(),
-    paragraphs: [m.leads_mail_greeting({ name: contact_name }), text(formatDateTime(starts_at, time_zone))],
+    paragraphs: [greeting(contact_name), text(formatDateTime(starts_at, time_zone))],
     action: { label: m.leads_booking_manage(), url },
     reason: m.leads_mail_reason(),
   };

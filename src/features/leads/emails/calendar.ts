@@ -4,6 +4,7 @@ import type { MailAttachment } from '#server/mailer/content.ts';
 import { senderAddress } from '#server/mailer/transport.ts';
 import type { Ctx } from '#server/context.ts';
 import { addHours } from '#shared/dates.ts';
+import { plainNameOf } from '#shared/greeting.ts';
 import * as m from '#texts/messages.js';
 
 import type { Booking } from '../queries/booking.server.ts';
@@ -37,7 +38,8 @@ export function calendarEntry(ctx: Ctx, entry: Entry, url: string): MailAttachme
   const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
   const calendar = ical({ prodId: { company: 'Portolan', product: 'Demo', language: 'EN' }, method });
   calendar.createEvent({
-    id: `${id}@${new URL(url).hostname}`,
+    // Of our name, not of the address to meet at: a change of that must not make it another entry.
+    id: `${id}@${new URL(ctx.config.publicUrl).hostname}`,
     sequence: version,
     stamp: ctx.clock(),
     start: starts_at,
@@ -71,7 +73,8 @@ export const invitationTo = (ctx: Ctx, booking: Invited, url: string): MailAttac
       minutes: demoMinutes,
       isCancelled: booking.status === 'cancelled',
       summary: m.leads_booking_title({ siteName: ctx.config.siteName }),
-      name: booking.contact_name ?? booking.email,
+      // As in the mail: no text of whoever typed the address.
+      name: plainNameOf(booking.contact_name ?? '') ?? booking.email,
       filename: 'demo.ics',
       where: null,
     },

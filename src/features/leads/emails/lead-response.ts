@@ -1,4 +1,5 @@
 import type { MailContent } from '#server/mailer/content.ts';
+import { greeting } from '#shared/greeting.ts';
 import * as m from '#texts/messages.js';
 
 interface Response {
@@ -17,7 +18,7 @@ export function leadResponseMail({ contact_name, reference, message, url }: Resp
   return {
     subject: m.leads_mail_response_subject({ reference }),
     heading: m.leads_mail_response_heading(),
-    paragraphs: [m.leads_mail_greeting({ name: contact_name }), ...message.split(/\n{2,}/)],
+    paragraphs: [greeting(contact_name), ...message.split(/\n{2,}/)],
     action: { label: m.leads_mail_response_answer(), url },
     reason: m.leads_mail_response_reason(),
   };

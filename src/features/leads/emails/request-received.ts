@@ -1,4 +1,5 @@
 import type { MailContent } from '#server/mailer/content.ts';
+import { greeting } from '#shared/greeting.ts';
 import * as m from '#texts/messages.js';
 
 /** Returns the title of a request's thread, for author and staff. */
@@ -17,10 +18,7 @@ export function requestReceivedMail({ contact_name, reference, answer_time, url 
   return {
     subject: m.leads_mail_received_subject({ reference }),
     heading: m.leads_mail_received_heading(),
-    paragraphs: [
-      m.leads_mail_greeting({ name: contact_name }),
-      m.leads_mail_received_text({ answerTime: answer_time, reference }),
-    ],
+    paragraphs: [greeting(contact_name), m.leads_mail_received_text({ answerTime: answer_time, reference })],
     action: { label: m.leads_mail_follow(), url },
     reason: m.leads_mail_reason(),
   };

@@ -1,5 +1,6 @@
 import type { MailContent } from '#server/mailer/content.ts';
 import { formatDateTime } from '#shared/dates.ts';
+import { greeting } from '#shared/greeting.ts';
 import * as m from '#texts/messages.js';
 
 interface Told {
@@ -30,7 +31,7 @@ export function talkMail(
     subject: heading,
     heading,
     paragraphs: [
-      m.leads_mail_greeting({ name: first_name }),
+      greeting(first_name),
       m.leads_training_mail_when({ time: formatDateTime(starts_at, time_zone) }),
       ...(news === 'called_off' && side === 'booker' ? [m.leads_talk_mail_called_off({ name: who })] : []),
       ...(isBooked && link !== null ? [m.leads_talk_mail_link({ link })] : []),

@@ -1,5 +1,6 @@
 import type { MailContent } from '#server/mailer/content.ts';
 import { formatDateTime } from '#shared/dates.ts';
+import { greeting } from '#shared/greeting.ts';
 import { type Language, languageFacts } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
 
@@ -35,7 +36,7 @@ export function trainingMail(
     subject: heading,
     heading,
     paragraphs: [
-      m.leads_mail_greeting({ name: first_name }),
+      greeting(first_name),
       m.leads_training_mail_when({ time: formatDateTime(starts_at, time_zone) }),
       ...(news === 'booked' ? [m.leads_training_mail_how({ minutes, language: languageFacts[language].name })] : []),
     ],

@@ -6,6 +6,7 @@ import { LinkButton } from '#ui/button.tsx';
 import { FormActions, FormRow } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
+import { greeting } from '#shared/greeting.ts';
 import * as m from '#texts/messages.js';
 
 import { leadPaths } from '../paths.ts';
@@ -100,7 +101,7 @@ function AnswerForm({ lead, seen, lastResult, typed }: AnswerFormProps) {
       <Field.Textarea
         field={fields.response}
         label={m.leads_respond_response()}
-        hint={m.leads_respond_greeting({ greeting: m.leads_mail_greeting({ name: lead.contact_name ?? lead.email }) })}
+        hint={m.leads_respond_greeting({ greeting: greeting(lead.contact_name ?? lead.email) })}
         rows={4}
         maxLength={maxResponse}
       />

@@ -1,4 +1,5 @@
 import type { MailContent } from '#server/mailer/content.ts';
+import { greeting } from '#shared/greeting.ts';
 import * as m from '#texts/messages.js';
 
 interface RegistrationMail {
@@ -21,7 +22,7 @@ export function registrationReceivedMail({
   return {
     subject: m.partners_mail_received_subject({ reference }),
     heading: m.partners_mail_received_heading(),
-    paragraphs: [m.partners_mail_greeting({ name: contact_name }), m.partners_mail_received_text({ answer_time })],
+    paragraphs: [greeting(contact_name), m.partners_mail_received_text({ answer_time })],
     action: { label: m.partners_mail_follow(), url },
     reason: reason(),
   };
@@ -37,7 +38,7 @@ export function registrationChangesMail({
   return {
     subject: m.partners_mail_changes_subject({ company_name }),
     heading: m.partners_mail_changes_heading(),
-    paragraphs: [m.partners_mail_greeting({ name: contact_name }), m.partners_mail_changes_text(), note],
+    paragraphs: [greeting(contact_name), m.partners_mail_changes_text(), note],
     action: { label: m.partners_mail_changes_action(), url },
     reason: reason(),
   };
@@ -52,7 +53,7 @@ export function registrationRejectedMail({
   return {
     subject: m.partners_mail_rejected_subject({ company_name }),
     heading: m.partners_mail_rejected_heading(),
-    paragraphs: [m.partners_mail_greeting({ name: contact_name }), m.partners_mail_rejected_text(), note],
+    paragraphs: [greeting(contact_name), m.partners_mail_rejected_text(), note],
     action: { label: m.partners_mail_follow(), url },
     reason: reason(),
   };
@@ -68,7 +69,7 @@ export function invitationMail({
     subject: m.partners_mail_invitation_subject({ company_name }),
     heading: m.partners_mail_invitation_heading(),
     paragraphs: [
-      m.partners_mail_greeting({ name: contact_name }),
+      greeting(contact_name),
       m.partners_mail_invitation_text({ company_name }),
       m.partners_mail_invitation_once(),
     ],
