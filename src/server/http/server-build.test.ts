@@ -204,7 +204,10 @@ describe('with the database away', () => {
     const answer = await send('/away');
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('5');
-    expect((await screen(answer)).loaderData['root']).toBe('shell');
+    const { loaderData, errors } = await screen(answer);
+    expect(loaderData['root']).toBe('shell');
+    // Its form was not sent.
+    expect(Object.values(errors ?? {})[0]?.data).not.toHaveProperty('failed');
   });
 
   test('a posted form gives its text back for a second try', async () => {

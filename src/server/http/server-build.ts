@@ -46,7 +46,7 @@ function retryOf(code: ErrorCode, action: Handler, { url }: LoaderArgs, scope: R
 /** Adds to the problem what the error screen says about the form that was sent. */
 function addForm(problem: PageProblem, action: Handler, args: LoaderArgs, scope: RequestScope): void {
   problem.retry = retryOf(problem.code, action, args, scope);
-  problem.failed = declaredFormOf(action)?.failed?.();
+  if (args.request.method === 'POST') problem.failed = declaredFormOf(action)?.failed?.();
 }
 
 /** A user who cannot be identified because the database is unavailable is not asked to sign in. */
