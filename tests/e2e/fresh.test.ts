@@ -67,10 +67,10 @@ describe.skipIf(!hasChromium)('a page that reloads itself', () => {
     await page.getByRole('main').locator('header').getByText('Qualified').waitFor();
     expect(await answer.inputValue()).toBe('We have forty positions from Monday on.');
 
-    await page.getByRole('button', { name: 'Save and mail the answer' }).click();
+    await page.getByRole('button', { name: 'Save Response' }).click();
     await page.getByText('Nothing more was decided').waitFor();
     expect(await answer.inputValue()).toBe('We have forty positions from Monday on.');
-    await page.getByRole('button', { name: 'Save and mail the answer' }).click();
+    await page.getByRole('button', { name: 'Save Response' }).click();
     await page.getByText('Response Sent').first().waitFor();
     await expect.poll(() => answer.inputValue()).toBe('');
     // There are no unsaved changes any more.

@@ -124,6 +124,18 @@ describe.skipIf(!given)('the database goes away and comes back', () => {
         (form) => form.method === 'post' && form.fields.some((field) => field.value === draft.description),
       ),
     ).toBe(true);
+
+    // As the router sends it, with a key by which its answer would be found.
+    const fromPage = await user.post('/list-warehouse.data', draft, { 'idempotency-key': '0123456789abcdef-away' });
+    expect(fromPage.headers.get('x-remix-response')).toBe('yes');
+    const answer = await fromPage.text();
+    for (const typed of Object.values(draft)) expect(answer).toContain(typed);
+    expect(answer).toContain('Failed to submit warehouse listing. Please try again.');
+
+    const packages = await user.post('/business-tracking.data', { 'packages[0].tracking_number': 'TYPED123' });
+    const said = await packages.text();
+    expect(said).toContain('TYPED123');
+    expect(said).toContain('Failed to create tracking entry');
   }, 60_000);
 
   test('and when it is back, everything goes on without a restart, and nobody was signed out', async () => {

@@ -35,7 +35,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const { retry } = problem;
   return (
     <Notice title={title} code={String(problem.status)} pageTitle={title}>
-      {retry?.failed && <p>{retry.failed}</p>}
+      {problem.failed && <p>{problem.failed}</p>}
       {problem.code === 'unavailable' && <p>{m.app_error_database_away()}</p>}
       {retry && <p>{retry.kept}</p>}
       {problem.detail && problem.detail !== title && <p>{problem.detail}</p>}

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
+import { findPlace } from '#features/catalog/queries.server.ts';
 import { makePartner } from '#features/partners/build.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
 import { testDb } from '#tests/harness.ts';
@@ -7,6 +8,7 @@ import { testDb } from '#tests/harness.ts';
 import { listMatches, type MatchOrder } from './match/list-matches.server.ts';
 import { legsOf, matchRequirement } from './match/match-requirement.server.ts';
 import { distanceToPlace, relaxText } from './match/reason-words.ts';
+import { placeOf } from '#features/needs/reading/legs.ts';
 import { parseRequirement } from '#features/needs/reading/parse-requirement.server.ts';
 import { emptyRequirement } from '#features/needs/schema.ts';
 
@@ -51,6 +53,17 @@ describe('a place that was asked for is a limit', () => {
     expect(legs).toHaveLength(1);
     expect(names(legs[0]?.matches).toSorted()).toEqual(wanted);
     expect(legs[0]?.found).toEqual({ value: wanted.length, more: false });
+  });
+
+  test.each([
+    ['Peru', ['storage', 'ocean_freight'] as const, ['Lima Line']],
+    ['Peru', ['repacking', 'ground_transport'] as const, ['Fort Lauderdale Trucks', 'Orlando Trucks']],
+    ['Doral', ['storage'] as const, ['Doral Dry', 'Kendall Bays']],
+  ])('is, of a destination alone, who serves it abroad: to %s with %j', async (destination, services, wanted) => {
+    const place = findPlace(destination);
+    const need = { ...emptyRequirement, services: [...services], destination: place && placeOf(place) };
+    const { legs } = await matchRequirement(t.ctx, need);
+    expect(names(legs[0]?.matches).toSorted()).toEqual(wanted);
   });
 
   test('holds where no service was understood', async () => {

@@ -10,7 +10,7 @@ export const home = 'US';
  */
 export function anchorOf(leg: Leg): WantedPlace | null {
   const { origin, destination } = leg;
-  // Goods that arrive at a place to be stored are stored there.
-  if (isStay(leg)) return origin ?? destination;
+  // Goods for a destination abroad are stored and packed wherever somebody serves it; within this country, there.
+  if (isStay(leg)) return origin ?? (destination?.countryCode === home ? destination : null);
   return [origin, destination].find((place) => place?.countryCode === home) ?? null;
 }

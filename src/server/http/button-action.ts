@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import type { z } from 'zod';
 
 import { AppError, type ErrorCode } from '#shared/errors.ts';
+import type { Words } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
 
 import type { Actor } from '../actor.ts';
@@ -36,6 +37,8 @@ interface ButtonActionParts<Value, Who, Args> {
   isForAnyCompany?: boolean;
   /** Performs the action. A returned Response is sent unchanged. */
   run: (form: Posted<Value, Who>, args: Args) => Promise<ButtonOutcome | Response>;
+  /** Message after an unexpected error. */
+  failed?: Words;
 }
 
 /** Errors that are shown on the button's page; any other shows the error screen. */
@@ -70,6 +73,7 @@ export function buttonAction<Schema extends z.ZodType, Who = Actor, Args extends
     read = readFormData,
     isForAnyCompany = false,
     run,
+    failed,
   }: ButtonActionParts<z.output<Schema>, Who, Args>,
 ) {
   const action = async (args: Args) => {
@@ -89,7 +93,7 @@ export function buttonAction<Schema extends z.ZodType, Who = Actor, Args extends
     const { to = back(args, body), headers, ...flash } = outcome;
     return stays ? data({ ok: true, message: flash.title }, { headers }) : redirectWithFlash(ctx, to, flash, headers);
   };
-  return declareForm(action, schema);
+  return declareForm(action, schema, failed);
 }
 
 async function parse<Schema extends z.ZodType>(body: FormData, schema: Schema): Promise<z.output<Schema>> {

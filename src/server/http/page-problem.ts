@@ -8,11 +8,12 @@ export interface PageProblem {
   detail?: string;
   requestId: string;
   errors?: FieldErrors;
+  /** The form's own message after an unexpected error. */
+  failed?: string;
   /**
    * The posted form, to be sent again, without secret fields and files. Present if waiting, signing in again, another
    * role or acting for the form's company again is enough.
-   * `failed` is the form's own message after an unexpected error, `kept` says that nothing typed is lost, and `typed` is
-   * shown where it may never be sent again.
+   * `kept` says that nothing typed is lost, and `typed` is shown where it may never be sent again.
    */
-  retry?: { action: string; fields: [name: string, value: string][]; failed?: string; kept: string; typed?: string };
+  retry?: { action: string; fields: [name: string, value: string][]; kept: string; typed?: string };
 }

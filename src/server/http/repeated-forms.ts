@@ -5,6 +5,7 @@ import { seal, unseal } from '../session/secret-box.ts';
 import { changedRequest } from './changed-request.ts';
 import { splitFlash, flashCookie, type Flash } from './flash.ts';
 import { isIdempotencyKey } from './idempotency.ts';
+import { refuseWhileAway } from './refuse-while-away.ts';
 import type { HttpContext, HttpMiddleware } from './types.ts';
 
 /** Header with the key of a form; the browser sends the same one until a response has arrived (app/ui/form-keys.ts). */
@@ -32,8 +33,13 @@ export function replayRepeatedForms(services: AppServices): HttpMiddleware {
     if (name === null) return next();
     let isFirst = false;
     const response = await services.cache.together(`form ${name.key}`, async () => {
-      const known = await findResponse(services, name);
-      if (known !== null) return known;
+      try {
+        const known = await findResponse(services, name);
+        if (known !== null) return known;
+      } catch (error) {
+        // Whether it was answered before is not known, so it is not processed.
+        refuseWhileAway(c, error);
+      }
       isFirst = true;
       // Without the client's signal: a lost connection must not end the work or its response.
       c.req.raw = changedRequest(c.req.raw, { signal: null });
@@ -90,20 +96,33 @@ async function storeResponse(
   c.res = undefined;
   c.res = new Response(body, { status: res.status, headers: sent });
   if (body.length > maxAnswerLength) return null;
-  const created_at = services.clock();
-  await services.db
+  try {
+    await insertResponse(services, { scope, key }, response);
+  } catch (error) {
+    // The form is processed: its sender has to know, whether or not the response can be repeated.
+    c.get('ctx').log.warn({ err: error }, 'the response of a form could not be kept');
+  }
+  return response;
+}
+
+async function insertResponse(
+  { db, config, clock }: AppServices,
+  { scope, key }: KeyName,
+  response: KeptResponse,
+): Promise<void> {
+  const created_at = clock();
+  await db
     .insertInto('idempotency_keys')
     .values({
       actor_key: owner,
       scope,
       key,
       body_hash: '',
-      status: res.status,
-      response: JSON.stringify(seal(services.config, 'answer', JSON.stringify(response))),
+      status: response.status,
+      response: JSON.stringify(seal(config, 'answer', JSON.stringify(response))),
       created_at,
       expires_at: new Date(created_at.getTime() + keepHours * 3_600_000),
     })
     .onConflict((conflict) => conflict.constraint('idempotency_keys_pkey').doNothing())
     .execute();
-  return response;
 }

@@ -43,6 +43,12 @@ const routes = {
       action: formAction(typed, { run: async () => away(), failed: () => 'Failed to list.' }),
     }),
   },
+  upload: {
+    path: 'upload',
+    module: page({
+      action: formAction(typed, { actor: away, run: async () => null, failed: () => 'Failed to upload.' }),
+    }),
+  },
   silent: { path: 'silent', module: page({ action: away }) },
   owned: { path: 'owned', module: page({ action: formAction(typed, { actor: requireUser, run: async () => null }) }) },
   denied: {
@@ -201,7 +207,10 @@ describe('with the database away', () => {
     const answer = await send('/away');
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('5');
-    expect((await screen(answer)).loaderData['root']).toBe('shell');
+    const { loaderData, errors } = await screen(answer);
+    expect(loaderData['root']).toBe('shell');
+    // Its form was not sent.
+    expect(Object.values(errors ?? {})[0]?.data).not.toHaveProperty('failed');
   });
 
   test('a posted form gives its text back for a second try', async () => {
@@ -211,10 +220,10 @@ describe('with the database away', () => {
       body: 'company=Caf%C3%A9&notes=long+text&tags=a&tags=b',
     });
     expect(answer.status).toBe(503);
-    const { errors } = await screen(answer);
-    expect(Object.values(errors ?? {})[0]?.data.retry).toEqual({
+    const problem = Object.values((await screen(answer)).errors ?? {})[0]?.data;
+    expect(problem?.failed).toBe('Failed to list.');
+    expect(problem?.retry).toEqual({
       action: '/away?step=2',
-      failed: 'Failed to list.',
       kept: expect.stringContaining('What you typed'),
       fields: [
         ['company', 'Café'],
@@ -223,6 +232,15 @@ describe('with the database away', () => {
         ['tags', 'b'],
       ],
     });
+  });
+
+  test('a form with a file, which is not read then, says its own sentence too', async () => {
+    const body = new FormData();
+    body.append('company', 'Café');
+    const answer = await send('/upload', { method: 'POST', body });
+    const problem = Object.values((await screen(answer)).errors ?? {})[0]?.data;
+    expect(problem).toMatchObject({ status: 503, failed: 'Failed to upload.' });
+    expect(problem?.retry).toBeUndefined();
   });
 
   test('the form says what is secret, whatever its fields are called', async () => {

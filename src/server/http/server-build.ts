@@ -34,17 +34,19 @@ function retryOf(code: ErrorCode, action: Handler, { url }: LoaderArgs, scope: R
   const fields = [...new URLSearchParams(scope.formBody)].filter(
     ([name]) => !name.startsWith('__') && !form.secrets.includes(name),
   );
-  const sent = {
-    action: url.pathname + url.search,
-    fields,
-    ...(form.failed === undefined ? {} : { failed: form.failed() }),
-  };
+  const sent = { action: url.pathname + url.search, fields };
   if (code !== 'conflict' && code !== 'forbidden') return { ...sent, kept: m.server_typing_kept() };
   // Without what only programs read.
   const typed = fields.flatMap(([, value]) => (/[^\w-]/.test(value) ? [value] : [])).join('\n');
   // A button that is not permitted is not offered again.
   if (code === 'forbidden' && typed === '') return undefined;
   return { ...sent, kept: m.server_typing_shown(), ...(typed === '' ? {} : { typed }) };
+}
+
+/** Adds to the problem what the error screen says about the form that was sent. */
+function addForm(problem: PageProblem, action: Handler, args: LoaderArgs, scope: RequestScope): void {
+  problem.retry = retryOf(problem.code, action, args, scope);
+  if (args.request.method === 'POST') problem.failed = declaredFormOf(action)?.failed?.();
 }
 
 /** A user who cannot be identified because the database is unavailable is not asked to sign in. */
@@ -78,7 +80,7 @@ function refusalFor(
       ? refusalPage(error, ctx.requestId, scope.nonce)
       : problemResponse(error, ctx.requestId);
   const problem: PageProblem = toProblem(error, ctx.requestId);
-  if (passing.has(error.code) && action !== undefined) problem.retry = retryOf(error.code, action, args, scope);
+  if (passing.has(error.code) && action !== undefined) addForm(problem, action, args, scope);
   throw data(problem, { status: error.status, statusText: error.code });
 }
 
@@ -91,7 +93,7 @@ function keepTyped(action: Handler | undefined, args: LoaderArgs, scope: Request
   const conflict = otherCompanyMeanwhile(scope.ctx, new URLSearchParams(scope.formBody));
   if (conflict === null) return;
   const problem: PageProblem = toProblem(conflict, scope.ctx.requestId);
-  problem.retry = retryOf(conflict.code, action, args, scope);
+  addForm(problem, action, args, scope);
   throw data(problem, { status: conflict.status, statusText: conflict.code });
 }
 

@@ -1,13 +1,11 @@
 import { parse, serialize } from 'hono/utils/cookie';
 
-import { AppError } from '#shared/errors.ts';
-
 import { type Actor, anonymous } from '../actor.ts';
 import type { Config } from '../config.ts';
 import type { AppServices, Ctx } from '../context.ts';
 import { isForPrograms } from './audience.ts';
 import type { HttpMiddleware, ResolveActor } from './types.ts';
-import { toAppError } from './problem.ts';
+import { refuseWhileAway } from './refuse-while-away.ts';
 
 const nameOf = (setCookie: string): string => setCookie.slice(0, setCookie.indexOf('='));
 
@@ -51,9 +49,8 @@ export function identify(services: AppServices, resolveActor: ResolveActor): Htt
       const hint = isForPrograms(c) ? null : hintCookie(services.config, c.req.raw, actor);
       cookies = hint === null ? setCookies : [...setCookies, hint];
     } catch (error) {
-      const refusal = toAppError(error);
-      if (refusal.code !== 'unavailable' || isForPrograms(c)) throw error;
-      c.set('refusal', c.get('refusal') ?? new AppError('unavailable', { cause: error, retryAfterSeconds: 5 }));
+      if (isForPrograms(c)) throw error;
+      refuseWhileAway(c, error);
       base.log.warn({ err: error }, 'the session could not be looked up');
     }
     await next();

@@ -47,6 +47,7 @@ export const action = buttonAction(postButtonSchema, {
     await setPublished(ctx, id, intent === 'publish');
     return { tone: 'success', title: m.blog_updated_done() };
   },
+  failed: () => m.blog_update_failed(),
 });
 
 const partLabels: Record<ListPart, () => string> = {

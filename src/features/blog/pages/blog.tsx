@@ -84,7 +84,12 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         </ul>
       )}
       {items.length === 0 ? (
-        <Empty icon={FileText} title={m.blog_none()} text={m.blog_none_text()} level={2} />
+        <Empty
+          icon={FileText}
+          title={m.blog_none()}
+          text={q === null && tag === null ? m.blog_none_yet() : m.blog_none_text()}
+          level={2}
+        />
       ) : (
         <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
           {items.map((post) => (

@@ -49,6 +49,7 @@ export const action = buttonAction(bulkSchema, {
     const text = [m.leads_bulk_moved({ count: moved }), stayed].filter(Boolean).join(' ');
     return { tone: changed === 0 ? 'success' : 'info', title: m.leads_updated(), text };
   },
+  failed: () => m.leads_respond_failed(),
 });
 
 /** Replaces only the list; the rest of the administration stays. */

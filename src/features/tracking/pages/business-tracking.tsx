@@ -1,6 +1,8 @@
 import { data } from 'react-router';
 
+import type { Words } from '#shared/languages.ts';
 import { may } from '#server/actor.ts';
+import { declareForm } from '#server/http/declared-form.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { readFormData } from '#server/http/form-body.ts';
@@ -25,11 +27,9 @@ import { OwnPackages } from '../ui/own-packages.tsx';
 import type { Route } from './+types/business-tracking';
 import { readOwnList } from './own-list.server.ts';
 
-export const handle: PageHandle = {
-  isApplication: true,
-  requiresSignIn: true,
-  failed: () => m.tracking_own_create_failed(),
-};
+const failed: Words = () => m.tracking_own_create_failed();
+
+export const handle: PageHandle = { isApplication: true, requiresSignIn: true, failed };
 
 export const meta = noindexMeta(m.tracking_own_title, m.tracking_own_subtitle);
 
@@ -93,15 +93,17 @@ const add = formAction(addPackagesSchema, {
       text: added.count === 1 ? undefined : m.tracking_own_created_many({ count: added.count }),
     });
   },
-  failed: () => m.tracking_own_create_failed(),
+  failed,
 });
 
-export async function action(args: Route.ActionArgs) {
+async function addOrCorrect(args: Route.ActionArgs) {
   const reply = await add(args);
   if (reply instanceof Response) return reply;
   // Suggested numbers are returned beside the form's messages.
   return data({ ...reply.data, corrections: correctionsOf(reply.data.initialValue) }, reply.init ?? undefined);
 }
+
+export const action = declareForm(addOrCorrect, addPackagesSchema, failed);
 
 export default function BusinessTracking({ loaderData, actionData }: Route.ComponentProps) {
   const { isSignedIn, list, isAdding, isVerified, mayEdit } = loaderData;
