@@ -58,7 +58,11 @@ export function MovableMap({ landmarks, searchHere, basemap, className, ...chart
         </Suspense>
       )}
       {isHydrated && state !== 'live' && (
-        <p className="absolute right-3 bottom-3 max-sm:bottom-7" aria-live="polite">
+        <p
+          className="absolute right-3 bottom-3 max-sm:bottom-7"
+          // The button itself is no news.
+          aria-live={state === 'chart' ? 'off' : 'polite'}
+        >
           {state === 'failed' ? (
             <span className="rounded bg-surface px-3 py-2 text-sm text-muted">{m.ui_map_failed()}</span>
           ) : (

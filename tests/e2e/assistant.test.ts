@@ -77,6 +77,18 @@ describe.skipIf(!hasChromium)('the assistant', () => {
     await context.close();
   });
 
+  test('of an answer screen readers hear one text with its question last, and not each chip of the conversation', async () => {
+    const { context, page } = await visitor(browser, server.url);
+    await page.goto('/find-logistics-partner?need=cold+storage+in+Doral', { waitUntil: 'networkidle' });
+    const heard = page.locator('section:has([role=log]) + [role=status]');
+    // What the page was opened with is read with the page.
+    expect(await heard.textContent()).toBe('');
+    expect(await panel(page).getByRole('log').getAttribute('aria-live')).toBe('off');
+    await say(page, '40 pallets');
+    await expect.poll(() => heard.textContent()).toMatch(/Understood: .*40 pallets.*From when\? .*\.$/);
+    await context.close();
+  });
+
   test('a double click on Send sends once and does not stop the answer', async () => {
     const { context, page, complaints } = await visitor(browser, server.url);
     await page.goto('/find-logistics-partner?need=cold+storage+in+Doral', { waitUntil: 'networkidle' });

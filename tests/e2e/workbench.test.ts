@@ -193,6 +193,37 @@ describe.skipIf(!hasChromium)('the workbench', () => {
     await context.close();
   });
 
+  test('screen readers hear the title of the next page, how many were found, and of a kept warehouse only that', async () => {
+    const { page, context } = await visitor(browser, server.url, desk);
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.evaluate(() => {
+      const heard = ((window as { heard?: string[] }).heard = []) as string[];
+      new MutationObserver((changes) => {
+        for (const { target } of changes) {
+          const live = (target instanceof Element ? target : target.parentElement)?.closest('[role=status]');
+          if (live?.textContent) heard.push(live.textContent);
+        }
+        for (const toast of document.querySelectorAll('.toasts [role=status]')) heard.push(toast.textContent);
+      }).observe(document, { subtree: true, childList: true, characterData: true });
+    });
+    const heard = () => page.evaluate(() => [...new Set((window as { heard?: string[] }).heard)]);
+    const forget = () => page.evaluate(() => (window as { heard?: string[] }).heard?.splice(0));
+    const line = page.locator('main input[name=q]').first();
+    await line.fill('storage in Doral');
+    await line.press('Enter');
+    await expect.poll(heard).toContain('Warehouse Directory · Portolan');
+    await page.waitForLoadState('networkidle');
+    await forget();
+    await page.getByRole('checkbox', { name: /Labeling/ }).check();
+    await expect.poll(heard).toEqual(['Loading warehouses...', '1 warehouse within 15 miles of Doral, FL']);
+    await page.waitForLoadState('networkidle');
+    await forget();
+    await page.locator('button.heart').first().click();
+    await page.getByText('Saved: ').waitFor();
+    for (const text of await heard()) expect(text).toMatch(/^Saved: /);
+    await context.close();
+  });
+
   test('a heart that the server did not take is not kept', async () => {
     const { page, context } = await visitor(browser, server.url, { width: 1280 });
     await page.goto(`/find-logistics-partner?need=${encodeURIComponent('storage in Doral')}`, { waitUntil: 'networkidle' }); // prettier-ignore

@@ -13,12 +13,19 @@ test.each([
   ['40 pallets from January', { pallets: 40, start: '2027-01', months: null }],
   ['40 paletas desde marzo por tres meses', { pallets: 40, start: '2027-03', months: 3 }],
   ['40 pallets from today', { pallets: 40, months: null }],
-  ['200 pallets a month', null],
+  ['200 pallets a month', { pallets: 200, months: null }],
   ['cold storage in Doral', null],
   ['for three months', null],
   ['40 pallets for 900 months', { pallets: 40, months: null }],
 ])('"%s"', (sentence, said) => {
-  const read = numbersOfSentence(sentence, '2026-11-27');
-  if (said === null) expect(read?.months ?? null).toBeNull();
-  else expect(read).toEqual(said);
+  expect(numbersOfSentence(sentence, '2026-11-27').numbers).toEqual(said);
+});
+
+test('how long is said without how much', () => {
+  expect(numbersOfSentence('20ft container of roof tiles to Bridgetown, storage for two months', '2026-11-27')).toEqual(
+    {
+      numbers: null,
+      months: 2,
+    },
+  );
 });

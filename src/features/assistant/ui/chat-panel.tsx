@@ -32,6 +32,8 @@ export function ChatPanel({ first = null, hasAddress = false }: ChatPanelProps) 
   const { said, replies, answer, words, state, isShared } = chat;
   const thread = useRef<HTMLDivElement>(null);
   const length = said.length;
+  // What the page was opened with is read with the page.
+  const [opened] = useState(answer);
   const isFirst = useRef(first !== null);
   useEffect(() => {
     const panel = thread.current;
@@ -50,52 +52,58 @@ export function ChatPanel({ first = null, hasAddress = false }: ChatPanelProps) 
   const failed = state === 'failed' ? ({ tone: 'error', title: m.assistant_chat_error(), text: m.assistant_chat_error_text() } as const) : null; // prettier-ignore
   const results = useLastResults(answer, length);
   return (
-    <section
-      aria-label={m.assistant_chat_panel()}
-      className={cx('grid gap-6', results && 'lg:grid-cols-[24rem_minmax(0,1fr)] lg:items-start')}
-    >
-      <div
-        // On a phone the page scrolls: no box within it.
-        className={cx(
-          'flex min-w-0 flex-col sm:rounded sm:border sm:border-line-strong sm:bg-surface sm:shadow-card lg:sticky lg:top-20',
-          // Before the first message there is nothing to scroll.
-          length > 0 && 'sm:h-[600px]',
-        )}
+    <>
+      <section
+        aria-label={m.assistant_chat_panel()}
+        className={cx('grid gap-6', results && 'lg:grid-cols-[24rem_minmax(0,1fr)] lg:items-start')}
       >
         <div
-          role="log"
-          aria-live="polite"
-          aria-busy={state === 'pending'}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard
-          tabIndex={0}
-          ref={thread}
-          className="grid grow content-start gap-4 pb-4 sm:overflow-y-auto sm:p-4"
-          aria-label={m.assistant_chat_thread()}
+          // On a phone the page scrolls: no box within it.
+          className={cx(
+            'flex min-w-0 flex-col sm:rounded sm:border sm:border-line-strong sm:bg-surface sm:shadow-card lg:sticky lg:top-20',
+            // Before the first message there is nothing to scroll.
+            length > 0 && 'sm:h-[600px]',
+          )}
         >
-          <Bubble>{m.assistant_chat_greeting()}</Bubble>
-          {length === 0 && <Examples onPick={chat.ask} />}
-          {isShared && <p className="text-sm text-muted">{m.assistant_chat_shared()}</p>}
-          {said.map((text, index) => (
-            // Messages are only appended.
-            <Fragment key={`${index}`}>
-              <Bubble isOwn>{text}</Bubble>
-              {replies[index] && <Bubble>{replies[index]}</Bubble>}
-            </Fragment>
-          ))}
-          {words.length > 0 && <Bubble>{words.join(' ')}</Bubble>}
-          {state === 'pending' && words.length === 0 && <Bubble>{m.assistant_thinking()}</Bubble>}
-          {answer && <ChatAnswer answer={answer} chat={chat} />}
-          {(state === 'failed' || state === 'stopped' || state === 'away') && <Broken chat={chat} />}
+          <div
+            role="log"
+            // What is new is spoken as a whole instead: of a log, each button and chip would be read out for itself.
+            aria-live="off"
+            aria-busy={state === 'pending'}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard
+            tabIndex={0}
+            ref={thread}
+            className="grid grow content-start gap-4 pb-4 sm:overflow-y-auto sm:p-4"
+            aria-label={m.assistant_chat_thread()}
+          >
+            <Bubble>{m.assistant_chat_greeting()}</Bubble>
+            {length === 0 && <Examples onPick={chat.ask} />}
+            {isShared && <p className="text-sm text-muted">{m.assistant_chat_shared()}</p>}
+            {said.map((text, index) => (
+              // Messages are only appended.
+              <Fragment key={`${index}`}>
+                <Bubble isOwn>{text}</Bubble>
+                {replies[index] && <Bubble>{replies[index]}</Bubble>}
+              </Fragment>
+            ))}
+            {words.length > 0 && <Bubble>{words.join(' ')}</Bubble>}
+            {state === 'pending' && words.length === 0 && <Bubble>{m.assistant_thinking()}</Bubble>}
+            {answer && <ChatAnswer answer={answer} chat={chat} />}
+            {(state === 'failed' || state === 'stopped' || state === 'away') && <Broken chat={chat} />}
+          </div>
+          <div className="max-sm:contents sm:sticky sm:bottom-0">
+            <Composer chat={chat} />
+            <Tools chat={chat} />
+          </div>
         </div>
-        <div className="max-sm:contents sm:sticky sm:bottom-0">
-          <Composer chat={chat} />
-          <Tools chat={chat} />
-        </div>
-      </div>
-      {results && <SaveForm />}
-      {results && <ChatResults answer={results} chat={chat} isMain={hasAddress} />}
-      <ToastRegion flash={failed} label={m.assistant_tab_assistant()} />
-    </section>
+        {results && <SaveForm />}
+        {results && <ChatResults answer={results} chat={chat} isMain={hasAddress} />}
+        <ToastRegion flash={failed} label={m.assistant_tab_assistant()} />
+      </section>
+      <p role="status" className="sr-only">
+        {answer === opened ? '' : spoken(chat)}
+      </p>
+    </>
   );
 }
 
@@ -107,18 +115,34 @@ function useLastResults(answer: AnswerView | null, length: number): AnswerView |
   return now !== null && hasResults(now) ? now : null;
 }
 
+/** What screen readers say of the last message: one sentence after the other, the question with its answers last. */
+function spoken({ state, answer, unsent }: Chat): string {
+  if (state === 'pending') return m.assistant_thinking();
+  if (answer === null) return state === 'idle' || unsent !== undefined ? '' : brokenText(state);
+  const { words, chips, notes, meant, question } = answer;
+  const labels = (list: readonly { label: string }[]) => list.map(({ label }) => label).join(', ');
+  return [
+    ...words,
+    ...(chips.length > 0 ? [m.assistant_understood_as({ parts: `${labels(chips)}.` })] : []),
+    ...notes,
+    ...(meant.length > 0 ? [m.assistant_meant(), `${labels(meant)}.`] : []),
+    ...(question ? [question.text, `${labels(question.answers)}.`] : []),
+  ].join(' ');
+}
+
+const brokenText = (state: Chat['state']): string =>
+  state === 'failed'
+    ? m.assistant_chat_sorry()
+    : state === 'away'
+      ? m.assistant_chat_away()
+      : m.assistant_chat_stopped();
+
 function Broken({ chat: { state, unsent, retry } }: { chat: Chat }) {
   // Text that could not be sent stays in the field, with the reason above it.
   if (state === 'away' && unsent !== undefined) return null;
   return (
     <div className="grid justify-items-start gap-2">
-      <Bubble>
-        {state === 'failed'
-          ? m.assistant_chat_sorry()
-          : state === 'away'
-            ? m.assistant_chat_away()
-            : m.assistant_chat_stopped()}
-      </Bubble>
+      <Bubble>{brokenText(state)}</Bubble>
       <div className="flex flex-wrap gap-3">
         <Button size="sm" variant="secondary" onClick={retry}>
           {m.assistant_chat_retry()}

@@ -10,7 +10,7 @@ import { CheckboxList, Select } from '#ui/input.tsx';
 import { Link } from '#ui/link.tsx';
 import { Grid, Section } from '#ui/page.tsx';
 
-import { type PartnerFilters, partnersHref } from '../schema/filters.ts';
+import { hasFilters, type PartnerFilters, partnersHref } from '../schema/filters.ts';
 import { priceRangeLabels, priceRanges } from '../schema/partner.ts';
 import type { ShownCard } from '../schema/shown-card.ts';
 import { LocationField } from './location-field.tsx';
@@ -79,7 +79,8 @@ export function HomePartnerSearch({ filters, partners, specialties }: HomePartne
           columns={2}
         />
       </Form>
-      <div role="status">
+      {/* Without a search it is part of the page, and nothing that has changed. */}
+      <div role={hasFilters(filters) ? 'status' : undefined}>
         {partners === null && (
           <Alert tone="error" title={m.partners_home_error()}>
             {m.partners_home_error_text()}

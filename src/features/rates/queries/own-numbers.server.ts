@@ -47,6 +47,8 @@ export interface NumbersFor {
   numbers: Numbers | null;
   /** Those of the sentence. */
   said: Numbers | null;
+  /** How long the sentence says, even if it does not say how much; null if nothing. */
+  saidMonths: number | null;
 }
 
 /**
@@ -61,9 +63,13 @@ export async function findNumbersFor(
 ): Promise<NumbersFor> {
   const kept = await findKept(ctx, request);
   const read = sentence === null ? null : numbersOfSentence(sentence, todayHere(ctx.clock()), chosen);
-  const said = read && { ...read, months: read.months ?? usualMonths };
+  const said = read?.numbers ? { ...read.numbers, months: read.months ?? usualMonths } : null;
   const isChanged = said !== null && kept?.said === numbersKey(said);
-  return { numbers: said === null || isChanged ? (kept?.numbers ?? null) : said, said };
+  return {
+    numbers: said === null || isChanged ? (kept?.numbers ?? null) : said,
+    said,
+    saidMonths: read?.months ?? null,
+  };
 }
 
 function readKept(text: string | null | undefined): KeptNumbers | null {

@@ -16,13 +16,20 @@ export type ChosenBeside = Pick<Requirement, 'pallets' | 'areaSqFt' | 'temperatu
 
 /**
  * Returns what a sentence says of how much is to be kept, and from when: "40 frozen pallets from January for three
- * months". Null unless it, or what is chosen beside it, says pallets or an area. `today` is a date as YYYY-MM-DD.
+ * months". `numbers` is null unless it, or what is chosen beside it, says pallets or an area; `months` is said without
+ * them, too. `today` is a date as YYYY-MM-DD.
  */
-export function numbersOfSentence(text: string, today: string, chosen?: ChosenBeside): SaidNumbers | null {
+export function numbersOfSentence(text: string, today: string, chosen?: ChosenBeside) {
   const { need } = readNeed(text, { today });
   const corrected = Object.entries(chosen ?? {}).filter(([, value]) => value !== null);
-  return numbersOfNeed({ ...need, ...Object.fromEntries(corrected) }, today);
+  return {
+    numbers: numbersOfNeed({ ...need, ...Object.fromEntries(corrected) }, today),
+    months: monthsOf(need),
+  };
 }
+
+const monthsOf = ({ durationMonths }: Requirement): number | null =>
+  within('months', durationMonths === null ? null : Math.ceil(durationMonths));
 
 /** Returns the same of a need that was read. */
 export function numbersOfNeed(need: Requirement, today: string): SaidNumbers | null {
@@ -39,7 +46,7 @@ export function numbersOfNeed(need: Requirement, today: string): SaidNumbers | n
     ...(need.services.includes('hazmat') && { hazardous: 1 }),
     // What begins this month begins now.
     ...(start > today.slice(0, 7) && { start }),
-    months: within('months', need.durationMonths === null ? null : Math.ceil(need.durationMonths)),
+    months: monthsOf(need),
   };
 }
 

@@ -7,8 +7,8 @@ import {
   type Numbers,
   numbersKey,
   numbersText,
-  readNumbers,
   saidName,
+  usualMonths,
 } from './numbers.ts';
 import { isMoved } from './price.ts';
 import { type NumberField, numberLabels, numbersInWords } from './shown-price.ts';
@@ -44,10 +44,14 @@ export function freightNumbers(
   return numbersLine({ numbers, shown: isSaid ? numbers : null, from, said: null, names: ['weightKg', 'volumeM3', ...(asksWhere ? [destinationName] as const : [])], to }); // prettier-ignore
 }
 
-/** `from` is the list's address; `said` are the numbers that its typed sentence says. */
-export function listNumbers(numbers: Numbers | null, from: string, said: Numbers | null): ListNumbers {
+/** `from` is the list's address; `said` are the numbers that its typed sentence says, `saidMonths` how long, if that is all. */
+export function listNumbers(
+  numbers: Numbers | null,
+  from: string,
+  { said, saidMonths }: { said: Numbers | null; saidMonths: number | null },
+): ListNumbers {
   const amount = amounts.find((name) => numbers?.[name] !== undefined) ?? 'pallets';
-  return numbersLine({ numbers, shown: numbers, from, said, names: [amount, 'months'], to: null });
+  return numbersLine({ numbers, shown: numbers, from, said, names: [amount, 'months'], to: null, saidMonths });
 }
 
 interface LineOf {
@@ -58,9 +62,10 @@ interface LineOf {
   said: Numbers | null;
   names: readonly (NumberName | typeof destinationName)[];
   to: string | null;
+  saidMonths?: number | null;
 }
 
-function numbersLine({ numbers, shown, from, said, names, to }: LineOf): ListNumbers {
+function numbersLine({ numbers, shown, from, said, names, to, saidMonths = null }: LineOf): ListNumbers {
   const values = new URLSearchParams(numbers === null ? '' : numbersText(numbers));
   const sentence = said === null ? [] : ([[saidName, numbersKey(said)]] as [string, string][]);
   const others = [...values].filter(([name]) => !names.some((one) => one === name));
@@ -76,7 +81,7 @@ function numbersLine({ numbers, shown, from, said, names, to }: LineOf): ListNum
     fields: names.map((name) => {
       if (name === destinationName)
         return { name, label: m.rates_numbers_destination(), value: to ?? '', isText: true };
-      const value = values.get(name) ?? (name === 'months' ? String(readNumbers(values).numbers.months) : '');
+      const value = values.get(name) ?? (name === 'months' ? String(saidMonths ?? usualMonths) : '');
       return { name, label: numberLabels[name](), value, isText: false };
     }),
     kept: [['from', from], ...sentence, ...others],

@@ -83,7 +83,7 @@ export async function loader(args: Route.LoaderArgs) {
   asked.delete('fix');
   const { filters, problems } = parseFilters(asked);
   const units = unitsOf(args.request);
-  const { numbers, said } = await findNumbersOfSearch(ctx, args.request, filters);
+  const { numbers, ...sentence } = await findNumbersOfSearch(ctx, args.request, filters);
   const totals = numbers && cardTotals(ctx, numbers);
   const { page, facets, search: read } = await browseDirectory(ctx, filters, totals);
   const basemap = offerBasemap(args);
@@ -130,7 +130,7 @@ export async function loader(args: Route.LoaderArgs) {
       items,
     },
     table: filters.view === 'table' ? await tableView(ctx, { filters, items, sort: page.sort, units, hasNumbers: numbers !== null }) : null, // prettier-ignore
-    numbers: listNumbers(numbers, directoryHref(filters), said),
+    numbers: listNumbers(numbers, directoryHref(filters), sentence),
     priceQuestion: priceQuestionOf(filters, page.reading),
     acts: subjectActions(ctx, [{ kind: 'warehouse', slug: anySlug }], saidBy(filters)),
     requests: subjectActions(ctx, [], saidBy(filters)),
@@ -299,7 +299,7 @@ const Shown = memo(function Shown({ loaderData }: Pick<Route.ComponentProps, 'lo
               </ul>
             )}
           </BesideMap>
-          {nearly.length > 0 && <FewFound nearly={nearly} saved={saved} />}
+          {nearly.length > 0 && <FewFound nearly={nearly} saved={saved} isMarked={demo !== 'all'} search={search} />}
           {noResult?.isPartly && <PartlyFound answer={noResult} />}
           <CompareBar action={warehousePaths.compare([])} acts={requests} search={search} />
           {!isEmpty && reading && page.sort === 'best' && <BestMatchNote reading={reading} />}

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useNavigation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 
 import { isArea as isAreaKind, type Place } from '#features/catalog/schema.ts';
 import { type Count, formatCount } from '#shared/bounded-count.ts';
@@ -17,12 +17,17 @@ import { directoryHref } from './directory-address.ts';
 export const isAreaOf = (place: Place | null): boolean => place !== null && isAreaKind(place);
 
 /**
- * Returns true while another search is loading. Used only in components that show it, so that ticking a box does not
- * re-render all cards.
+ * Returns true while another search is loading: keeping a warehouse answers with the same. Used only in components that
+ * show it, so that ticking a box does not re-render all cards.
  */
 function useIsLoading(): boolean {
   const navigation = useNavigation();
-  return navigation.state === 'loading' && navigation.location.pathname === warehousePaths.directory();
+  const { search } = useLocation();
+  return (
+    navigation.state === 'loading' &&
+    navigation.location.pathname === warehousePaths.directory() &&
+    navigation.location.search !== search
+  );
 }
 
 /** Returns true if the user has left the map for a list by this search: a cluster that no zoom splits links to one. */

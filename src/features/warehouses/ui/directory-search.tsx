@@ -13,7 +13,7 @@ export function DirectorySearch({ className }: { className?: string }) {
     <FilterForm
       action={warehousePaths.directory()}
       className={cx(
-        'grid gap-3 rounded border border-line-strong bg-surface p-4 shadow-card sm:grid-cols-[1fr_1fr_auto] sm:items-end',
+        'grid gap-3 rounded border border-line-strong bg-surface p-4 shadow-card sm:grid-cols-[1fr_auto] sm:items-end',
         className,
       )}
     >
@@ -24,6 +24,8 @@ export function DirectorySearch({ className }: { className?: string }) {
         icon={Search}
         placeholder={m.warehouses_search_what_example()}
         maxLength={200}
+        // A sentence is seen whole.
+        className="sm:col-span-2"
       />
       <Input
         name="near"

@@ -112,7 +112,17 @@ export function NothingFound({ filters, answer, isUnknown }: NothingFoundProps) 
 }
 
 /** Below one or two results: who lacks one thing. */
-export function FewFound({ nearly, saved }: { nearly: readonly NearlyFound[]; saved: readonly string[] }) {
+export function FewFound({
+  nearly,
+  saved,
+  isMarked,
+  search,
+}: {
+  nearly: readonly NearlyFound[];
+  saved: readonly string[];
+  isMarked: boolean;
+  search: string;
+}) {
   return (
     <section className="mt-8">
       <h2 className="text-lg">{m.warehouses_directory_nearly()}</h2>
@@ -120,7 +130,13 @@ export function FewFound({ nearly, saved }: { nearly: readonly NearlyFound[]; sa
         {nearly.map(({ card, lacks }) => (
           <li key={card.id} className="flex flex-col gap-2">
             <p className="text-sm text-muted">{m.warehouses_directory_lacks({ part: lacks })}</p>
-            <WarehouseCard warehouse={card} level={3} isSaved={saved.includes(card.id)} />
+            <WarehouseCard
+              warehouse={card}
+              level={3}
+              isMarked={isMarked}
+              isSaved={saved.includes(card.id)}
+              search={search}
+            />
           </li>
         ))}
       </ul>

@@ -182,8 +182,8 @@ function Picture({ warehouse, isFirst }: { warehouse: CardView; isFirst: boolean
   return (
     <Photo
       file={{ id: photo.file_id, width: photo.width, height: photo.height }}
-      alt={photo.alt_text}
-      lang={photo.alt_text_language}
+      // What it shows is said on the listing's page; here it would be heard before each name.
+      alt=""
       // On a phone, smaller than its slot: at that pixel density the next width would not look better.
       sizes="(min-width: 80rem) 20rem, (min-width: 40rem) 45vw, 66vw"
       loading={isFirst ? 'eager' : 'lazy'}
