@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import { notifyCompany } from '#features/notifications/commands/notify.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { findsAny } from '#server/db/count-rows.ts';
 import { addDays } from '#shared/dates.ts';
 
 import { domainLost } from '../emails/domain-kind.ts';
