@@ -29,7 +29,7 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
 
 /** Returns a minimal page in the URL's language, for errors that occur before a page can be rendered. */
-function refusalPage(error: AppError, requestId: string, nonce: string): Response {
+export function refusalPage(error: AppError, requestId: string, nonce: string): Response {
   const { title, detail } = toProblem(error, requestId);
   const language = languageInForce();
   const html = `<!doctype html>

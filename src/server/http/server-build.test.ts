@@ -163,13 +163,16 @@ test('a bug in an action is a 500 without detail', async () => {
   expect(logged()).toContain('not a function');
 });
 
-test('resource routes answer problem+json', async () => {
+test('resource routes answer problem+json, and a page to a browser that navigates to one', async () => {
   const refused = await send('/resource');
   expect(refused.status).toBe(403);
   expect(refused.headers.get('content-type')).toBe('application/problem+json');
   const bug = await send('/resource', { method: 'POST' });
   expect(bug.status).toBe(500);
   expect(await bug.json()).toMatchObject({ code: 'internal', requestId: bug.headers.get('x-request-id') });
+  const page = await send('/resource', { headers: { accept: 'text/html,*/*;q=0.8' } });
+  expect([page.status, page.headers.get('content-type')]).toEqual([403, 'text/html; charset=utf-8']);
+  expect(await page.text()).toContain('<h1>');
 });
 
 test('a form whose sender was signed out meanwhile waits for them with what was typed', async () => {

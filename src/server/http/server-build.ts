@@ -10,7 +10,7 @@ import { markRunning } from '../event-loop-monitor.ts';
 import { offerOtherCompany } from './offer-other-company.ts';
 import type { PageProblem } from './page-problem.ts';
 import { problemHeaders, problemResponse, toAppError, toProblem } from './problem.ts';
-import { safePath } from './refusal.ts';
+import { refusalPage, safePath } from './refusal.ts';
 import { withoutLanguage } from './language.ts';
 import { type RequestScope, scopeKey } from './router-context.ts';
 import { otherCompanyMeanwhile } from '../session/same-company.ts';
@@ -57,6 +57,9 @@ const isResponse = (thrown: unknown): boolean =>
   thrown instanceof Response ||
   (typeof thrown === 'object' && thrown !== null && 'type' in thrown && thrown.type === 'DataWithResponseInit');
 
+/** Returns true if a person reads the response of a resource route: a browser's navigation. */
+const wantsPage = (request: Request): boolean => (request.headers.get('accept') ?? '').includes('text/html');
+
 function refusalFor(
   thrown: unknown,
   action: Handler | undefined,
@@ -70,7 +73,10 @@ function refusalFor(
   if (error.code === 'internal') ctx.log.error({ err: thrown, path }, 'page failed');
   if (error.code === 'unavailable') ctx.log.warn({ err: thrown, path }, 'the database or another part is away');
   for (const [name, value] of Object.entries(problemHeaders(error))) scope.responseHeaders.set(name, value);
-  if (isResource && !scope.isData) return problemResponse(error, ctx.requestId);
+  if (isResource && !scope.isData)
+    return wantsPage(args.request)
+      ? refusalPage(error, ctx.requestId, scope.nonce)
+      : problemResponse(error, ctx.requestId);
   const problem: PageProblem = toProblem(error, ctx.requestId);
   if (passing.has(error.code) && action !== undefined) problem.retry = retryOf(error.code, action, args, scope);
   throw data(problem, { status: error.status, statusText: error.code });
@@ -137,7 +143,7 @@ function withoutOnce<T>(routes: Record<string, T>): Record<string, T> {
 
 /**
  * Returns the build with every loader and action reporting errors uniformly: AppErrors become error screens with their
- * status (problem+json on resource routes), unexpected errors are logged with the request's id and shown without
+ * status (on resource routes a minimal page for a browser's navigation, else problem+json), unexpected errors are logged with the request's id and shown without
  * detail.
  * An error found before the router ran stops pages but not the shells around them.
  */
