@@ -92,7 +92,9 @@ describe.skipIf(!hasChromium)('the assistant', () => {
     await panel(page).getByText('or use the traditional search form').waitFor();
     await refuse('text/html');
     await say(page, 'cold storage in Doral');
-    await panel(page).getByText('The server could not be reached. Your message was not sent.').waitFor();
+    await expect
+      .poll(() => panel(page).innerText())
+      .toContain('The server could not be reached. Your message was not sent.');
     await context.close();
   });
 

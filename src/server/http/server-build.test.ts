@@ -40,7 +40,10 @@ const routes = {
     path: 'away',
     module: page({
       loader: away,
-      action: formAction(typed, { run: async () => away(), failed: () => 'Failed to list.' }),
+      action: formAction(typed, {
+        run: async () => away(),
+        failed: (sent) => `Failed to ${String(sent.get('notes') ?? 'list')}.`,
+      }),
     }),
   },
   silent: { path: 'silent', module: page({ action: away }) },
@@ -170,9 +173,9 @@ test('resource routes answer problem+json, and a page to a browser that navigate
   const bug = await send('/resource', { method: 'POST' });
   expect(bug.status).toBe(500);
   expect(await bug.json()).toMatchObject({ code: 'internal', requestId: bug.headers.get('x-request-id') });
-  const page = await send('/resource', { headers: { accept: 'text/html,*/*;q=0.8' } });
-  expect([page.status, page.headers.get('content-type')]).toEqual([403, 'text/html; charset=utf-8']);
-  expect(await page.text()).toContain('<h1>');
+  const shown = await send('/resource', { headers: { accept: 'text/html,*/*;q=0.8' } });
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([403, 'text/html; charset=utf-8']);
+  expect(await shown.text()).toContain('<h1>');
 });
 
 test('a form whose sender was signed out meanwhile waits for them with what was typed', async () => {
@@ -214,7 +217,7 @@ describe('with the database away', () => {
     const { errors } = await screen(answer);
     expect(Object.values(errors ?? {})[0]?.data.retry).toEqual({
       action: '/away?step=2',
-      failed: 'Failed to list.',
+      failed: 'Failed to long text.',
       kept: expect.stringContaining('What you typed'),
       fields: [
         ['company', 'Café'],

@@ -37,7 +37,7 @@ function retryOf(code: ErrorCode, action: Handler, { url }: LoaderArgs, scope: R
   const sent = {
     action: url.pathname + url.search,
     fields,
-    ...(form.failed === undefined ? {} : { failed: form.failed() }),
+    ...(form.failed === undefined ? {} : { failed: form.failed(new URLSearchParams(scope.formBody)) }),
   };
   if (code !== 'conflict' && code !== 'forbidden') return { ...sent, kept: m.server_typing_kept() };
   // Without what only programs read.
