@@ -42,7 +42,7 @@ const routes = {
       loader: away,
       action: formAction(typed, {
         run: async () => away(),
-        failed: (sent) => `Failed to ${String(sent.get('notes') ?? 'list')}.`,
+        failed: (sent) => (sent.get('notes') === 'long text' ? 'Failed to note.' : 'Failed to list.'),
       }),
     }),
   },
@@ -217,7 +217,7 @@ describe('with the database away', () => {
     const { errors } = await screen(answer);
     expect(Object.values(errors ?? {})[0]?.data.retry).toEqual({
       action: '/away?step=2',
-      failed: 'Failed to long text.',
+      failed: 'Failed to note.',
       kept: expect.stringContaining('What you typed'),
       fields: [
         ['company', 'Café'],
