@@ -89,6 +89,27 @@ describe.skipIf(!hasChromium)('the assistant', () => {
     await context.close();
   });
 
+  test('a refusal of the server is said in a toast and in the conversation, which a gateway’s is not', async () => {
+    const { page, context } = await visitor(browser, server.url);
+    await page.goto('/find-logistics-partner', { waitUntil: 'networkidle' });
+    const refuse = (contentType: string) =>
+      page.route('**/*', (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({ status: 503, contentType, body: '{}' })
+          : route.fallback(),
+      );
+    await refuse('application/problem+json');
+    await say(page, 'cold storage in Doral');
+    await page.getByText('Failed to get AI response. Please try again.').waitFor();
+    await panel(page).getByText('or use the traditional search form').waitFor();
+    await refuse('text/html');
+    await say(page, 'cold storage in Doral');
+    await expect
+      .poll(() => panel(page).innerText())
+      .toContain('The server could not be reached. Your message was not sent.');
+    await context.close();
+  });
+
   test('a double click on Send sends once and does not stop the answer', async () => {
     const { context, page, complaints } = await visitor(browser, server.url);
     await page.goto('/find-logistics-partner?need=cold+storage+in+Doral', { waitUntil: 'networkidle' });

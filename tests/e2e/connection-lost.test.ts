@@ -19,6 +19,13 @@ const cuts = {
   gateway: (route: Route) => route.fulfill({ status: 502, contentType: 'text/plain', body: 'Bad Gateway' }),
   page: (route: Route) =>
     route.fulfill({ status: 502, contentType: 'text/html', body: '<html><h1>502 Bad Gateway</h1></html>' }),
+  /** Our own refusal before the router, as when the database is away. */
+  refusal: (route: Route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'application/problem+json',
+      body: '{"title":"The service is not available right now.","status":503,"code":"unavailable"}',
+    }),
   after: async (route: Route) => {
     await route.fetch();
     await route.abort('connectionreset');
@@ -99,7 +106,7 @@ describe.skipIf(!hasChromium)('while the line is away', () => {
     async (who, path) => {
       const page = await windowOf(who);
       page.on('dialog', (dialog) => void dialog.accept());
-      for (const how of ['gateway', 'page'] as const) {
+      for (const how of ['gateway', 'page', 'refusal'] as const) {
         await page.unroute(posts);
         await page.goto(path, { waitUntil: 'networkidle' });
         await cut(page, how);
@@ -121,6 +128,9 @@ describe.skipIf(!hasChromium)('while the line is away', () => {
     await page.getByLabel('Company name').first().fill('Mangrove Dry Dock');
     await page.getByRole('button', { name: 'Search with AI' }).click();
     await expect.poll(() => notice(page).innerText()).toContain('Failed to search Google Places');
+    await cut(page, 'refusal');
+    await page.getByRole('button', { name: 'Sign Out' }).first().click();
+    await expect.poll(() => notice(page).innerText()).toContain('Error signing out');
     await page.context().close();
   }, 60_000);
 

@@ -22,6 +22,7 @@ import { CompassRose, RhumbLines } from '#ui/compass.tsx';
 import { Link } from '#ui/link.tsx';
 import { ChartMap } from '#ui/map.tsx';
 import { Page, Section } from '#ui/page.tsx';
+import type { PageHandle } from '#ui/page-handle.ts';
 import { pageMeta } from '#ui/page-meta.ts';
 import { FeatureGrid, Steps } from '#ui/steps.tsx';
 import { appPaths } from '#shared/app-paths.ts';
@@ -84,6 +85,9 @@ export const meta = pageMeta(() => ({
   description: m.app_home_description(),
   path: '/',
 }));
+
+/** Of the demo forms, which are the only ones that change anything. */
+export const handle: PageHandle = { failed: () => m.leads_no_answer() };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (

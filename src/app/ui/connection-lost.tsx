@@ -174,7 +174,12 @@ function ConnectionToast({ request, onClose }: { request: FailedRequest; onClose
     if (arrived && !isBusy) onClose();
   }, [arrived, isBusy, onClose]);
 
-  const failure = matches.map(({ handle }) => (handle as PageHandle | undefined)?.failed).findLast(Boolean);
+  const signOut = useHref(appPaths.signOut());
+  // Its form stands on every page, and none of them speaks for it.
+  const failure =
+    form?.getAttribute('action') === signOut
+      ? m.accounts_sign_out_failed
+      : matches.map(({ handle }) => (handle as PageHandle | undefined)?.failed).findLast(Boolean);
   const texts = {
     form: { title: failure?.() ?? m.app_line_form(), text: m.app_line_form_text(), button: m.app_line_form_again() },
     large: { title: m.app_line_form(), text: m.app_line_large_text(), button: m.app_line_form_again() },

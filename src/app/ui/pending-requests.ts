@@ -46,9 +46,16 @@ addEventListener('beforeunload', (event) => {
   if (isAnyUnsent()) event.preventDefault();
 });
 
-/** Returns true for a response of this server, errors included, and false for a gateway's. */
+/** The server, or a gateway before it, cannot answer now: it has no database, is about to stop, or is away. */
+const passing = [502, 503, 504];
+
+/**
+ * Returns true for a response of this server that the router can show, errors included, and false for a gateway's and
+ * for a refusal before the router, which would be an error screen that blames nobody and loses what was typed.
+ */
 function isOurs(response: Response): boolean {
   if (response.headers.has('X-Remix-Response') || response.headers.has('X-Remix-Redirect')) return true;
+  if (passing.includes(response.status)) return false;
   const type = response.headers.get('content-type') ?? '';
   return type.includes('json') || (response.status < 500 && !(response.ok && type.startsWith('text/html')));
 }

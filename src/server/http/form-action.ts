@@ -1,14 +1,13 @@
 import type { z } from 'zod';
 
 import { AppError } from '#shared/errors.ts';
-import type { Words } from '#shared/languages.ts';
 
 import type { Actor } from '../actor.ts';
 import type { Ctx } from '../context.ts';
 import { requireSameCompany, readActingFor } from '../session/same-company.ts';
 import { readFormData } from './form-body.ts';
 import { type FormReply, type ParsedForm, formErrors, parseForm } from './forms.ts';
-import { declareForm } from './declared-form.ts';
+import { type FailedWords, declareForm } from './declared-form.ts';
 import { toAppError } from './problem.ts';
 import { receiveForm } from './receive-form.ts';
 import type { getCtx } from './router-context.ts';
@@ -42,7 +41,7 @@ interface FormActionParts<Value, Result, Who, Args> {
   /** Processes the form; returns a redirect, or the form again with `refuse`. */
   run: (form: PostedForm<Value, Who>, args: Args) => Promise<Result>;
   /** Shown in the form after an unexpected error; without it the error screen is shown. */
-  failed?: Words;
+  failed?: FailedWords;
 }
 
 /**
@@ -76,7 +75,7 @@ export function formAction<Schema extends z.ZodType, Result, Who = Actor, Args e
       // Without a database the form's page cannot be rendered: the error screen keeps what was typed.
       if (failed === undefined || !(error instanceof Error) || toAppError(error).code === 'unavailable') throw error;
       ctx.log.error({ err: error }, 'a form could not be acted on');
-      return form.refuse({ form: failed() }, 500);
+      return form.refuse({ form: failed(body) }, 500);
     }
   };
   return declareForm(action, schema, failed);

@@ -40,7 +40,10 @@ const routes = {
     path: 'away',
     module: page({
       loader: away,
-      action: formAction(typed, { run: async () => away(), failed: () => 'Failed to list.' }),
+      action: formAction(typed, {
+        run: async () => away(),
+        failed: (sent) => (sent.get('notes') === 'long text' ? 'Failed to note.' : 'Failed to list.'),
+      }),
     }),
   },
   upload: {
@@ -169,7 +172,7 @@ test('a bug in an action is a 500 without detail', async () => {
   expect(logged()).toContain('not a function');
 });
 
-test('resource routes answer problem+json, and browsers that go there with words', async () => {
+test('resource routes answer problem+json, and a page to a browser that navigates to one', async () => {
   const refused = await send('/resource');
   expect(refused.status).toBe(403);
   expect(refused.headers.get('content-type')).toBe('application/problem+json');
@@ -221,7 +224,7 @@ describe('with the database away', () => {
     });
     expect(answer.status).toBe(503);
     const problem = Object.values((await screen(answer)).errors ?? {})[0]?.data;
-    expect(problem?.failed).toBe('Failed to list.');
+    expect(problem?.failed).toBe('Failed to note.');
     expect(problem?.retry).toEqual({
       action: '/away?step=2',
       kept: expect.stringContaining('What you typed'),

@@ -46,7 +46,7 @@ function retryOf(code: ErrorCode, action: Handler, { url }: LoaderArgs, scope: R
 /** Adds to the problem what the error screen says about the form that was sent. */
 function addForm(problem: PageProblem, action: Handler, args: LoaderArgs, scope: RequestScope): void {
   problem.retry = retryOf(problem.code, action, args, scope);
-  if (args.request.method === 'POST') problem.failed = declaredFormOf(action)?.failed?.();
+  if (args.request.method === 'POST') problem.failed = declaredFormOf(action)?.failed?.(new URLSearchParams(scope.formBody ?? ''));
 }
 
 /** A user who cannot be identified because the database is unavailable is not asked to sign in. */
@@ -59,8 +59,8 @@ const isResponse = (thrown: unknown): boolean =>
   thrown instanceof Response ||
   (typeof thrown === 'object' && thrown !== null && 'type' in thrown && thrown.type === 'DataWithResponseInit');
 
-/** A browser that goes to a resource route: a link to a file, or a button without scripts. */
-const isVisit = ({ headers }: Request): boolean => (headers.get('accept') ?? '').includes('text/html');
+/** Returns true if a person reads the response of a resource route: a browser's navigation. */
+const wantsPage = (request: Request): boolean => (request.headers.get('accept') ?? '').includes('text/html');
 
 function refusalFor(
   thrown: unknown,
@@ -76,7 +76,7 @@ function refusalFor(
   if (error.code === 'unavailable') ctx.log.warn({ err: thrown, path }, 'the database or another part is away');
   for (const [name, value] of Object.entries(problemHeaders(error))) scope.responseHeaders.set(name, value);
   if (isResource && !scope.isData)
-    return isVisit(args.request)
+    return wantsPage(args.request)
       ? refusalPage(error, ctx.requestId, scope.nonce)
       : problemResponse(error, ctx.requestId);
   const problem: PageProblem = toProblem(error, ctx.requestId);
@@ -145,8 +145,8 @@ function withoutOnce<T>(routes: Record<string, T>): Record<string, T> {
 
 /**
  * Returns the build with every loader and action reporting errors uniformly: AppErrors become error screens with their
- * status (on resource routes problem+json, or a plain page for browsers), unexpected errors are logged with the request's id and shown without
- * detail.
+ * status (on resource routes problem+json, or a minimal page for a browser's navigation), unexpected errors are logged with
+ * the request's id and shown without detail.
  * An error found before the router ran stops pages but not the shells around them.
  */
 export function withRefusals(build: ServerBuild): ServerBuild {

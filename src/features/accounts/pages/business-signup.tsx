@@ -1,4 +1,5 @@
 import * as m from '#texts/messages.js';
+import type { PageHandle } from '#ui/page-handle.ts';
 import { pageMeta } from '#ui/page-meta.ts';
 
 import { accountPaths } from '../paths.ts';
@@ -12,6 +13,8 @@ export const meta = pageMeta(() => ({
   description: m.accounts_sign_up_business_description(),
   path: accountPaths.businessSignUp(),
 }));
+
+export const handle: PageHandle = { failed: () => m.accounts_authentication_failed() };
 
 export const loader = (args: Route.LoaderArgs) => signUpPageData(args);
 

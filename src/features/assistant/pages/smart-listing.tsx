@@ -161,7 +161,7 @@ export const action = formAction(smartListingSchema, {
       { 'set-cookie': cookie },
     );
   },
-  failed: () => m.warehouses_quick_failed(),
+  failed: (sent) => (sent.get('intent') === 'look-up' ? m.assistant_smart_unavailable() : m.warehouses_quick_failed()),
 });
 
 /** Whether the company that was found is the user's own: the form is filled in, or the result is removed. */

@@ -22,8 +22,9 @@ interface Conversation extends ChatHistory {
 }
 
 const empty: Conversation = { said: [], replies: [], changes: [], answer: null, words: [], state: 'idle' };
-/** True if a proxy answers that the server is unavailable. */
-const isGatewayAway: ReadonlySet<number> = new Set([502, 503, 504]);
+/** Returns true if a proxy answers that the server is unavailable, and false for a refusal of the server itself. */
+const isGatewayAway = ({ status, headers }: Response): boolean =>
+  [502, 503, 504].includes(status) && headers.get('content-type')?.includes('problem+json') !== true;
 /** Tells this conversation from others of the browser; it need not be unguessable. */
 const newName = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 interface First {
@@ -88,7 +89,7 @@ export function useChat(first: First | null, hasAddress: boolean) {
         }),
         signal: abort.signal,
       });
-      isReached = !isGatewayAway.has(response.status);
+      isReached = !isGatewayAway(response);
       if (!response.ok || !response.body) throw new Error(`answered ${response.status}`);
       let answer: AnswerView | null = null;
       for await (const { event, data } of eventsOf(response.body)) {

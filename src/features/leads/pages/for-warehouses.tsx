@@ -5,6 +5,7 @@ import { DemandSection } from '#ui/demand-section.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { BarChart3, Building2, Check, Handshake, MessagesSquare, ShieldCheck } from '#ui/icon.tsx';
 import { Page, PageHeader, Section } from '#ui/page.tsx';
+import type { PageHandle } from '#ui/page-handle.ts';
 import { pageMeta } from '#ui/page-meta.ts';
 import { FeatureGrid } from '#ui/steps.tsx';
 import * as m from '#texts/messages.js';
@@ -20,6 +21,8 @@ export const meta = pageMeta(() => ({
   description: m.leads_owners_description(),
   path: leadPaths.forWarehouses(),
 }));
+
+export const handle: PageHandle = { failed: () => m.leads_no_answer() };
 
 export async function loader(args: Route.LoaderArgs) {
   const number = (await readSetting(getCtx(args), whatsApp)).replace(/\D/g, '');
