@@ -5,6 +5,7 @@ import { cookieHeader, readCookie } from '#server/http/cookies.ts';
 import {
   isAboutGoods,
   type Numbers,
+  type NumbersFor,
   numbersKey,
   numbersText,
   readNumbers,
@@ -43,15 +44,10 @@ async function findKept(ctx: Ctx, request: Request): Promise<KeptNumbers | null>
   return readKept((await kept.executeTakeFirst())?.numbers);
 }
 
-export interface NumbersFor {
-  numbers: Numbers | null;
-  /** Those of the sentence. */
-  said: Numbers | null;
-}
-
 /**
  * Returns the numbers of a typed sentence, and of what is chosen beside it, unless the reader has changed them since;
- * otherwise the stored ones.
+ * otherwise the stored ones. Without a sentence, what is chosen counts where none are stored: a correction may have taken
+ * the place of all that was typed.
  */
 export async function findNumbersFor(
   ctx: Ctx,
@@ -60,10 +56,11 @@ export async function findNumbersFor(
   chosen?: ChosenBeside,
 ): Promise<NumbersFor> {
   const kept = await findKept(ctx, request);
-  const read = sentence === null ? null : numbersOfSentence(sentence, todayHere(ctx.clock()), chosen);
+  const read = sentence === null && (kept !== null || chosen === undefined) ? null : numbersOfSentence(sentence ?? '', todayHere(ctx.clock()), chosen); // prettier-ignore
   const said = read && { ...read, months: read.months ?? usualMonths };
   const isChanged = said !== null && kept?.said === numbersKey(said);
-  return { numbers: said === null || isChanged ? (kept?.numbers ?? null) : said, said };
+  const isSaid = said !== null && !isChanged;
+  return { numbers: isSaid ? said : (kept?.numbers ?? null), said, isStayAssumed: isSaid && read?.months === null };
 }
 
 function readKept(text: string | null | undefined): KeptNumbers | null {

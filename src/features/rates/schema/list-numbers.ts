@@ -5,6 +5,7 @@ import {
   destinationName,
   type NumberName,
   type Numbers,
+  type NumbersFor,
   numbersKey,
   numbersText,
   readNumbers,
@@ -41,13 +42,14 @@ export function freightNumbers(
   { asksWhere = true }: { asksWhere?: boolean } = {},
 ): ListNumbers {
   const isSaid = numbers !== null && isMoved(numbers);
-  return numbersLine({ numbers, shown: isSaid ? numbers : null, from, said: null, names: ['weightKg', 'volumeM3', ...(asksWhere ? [destinationName] as const : [])], to }); // prettier-ignore
+  return numbersLine({ numbers, shown: isSaid ? numbers : null, from, said: null, names: ['weightKg', 'volumeM3', ...(asksWhere ? [destinationName] as const : [])], to, stay: 'none' }); // prettier-ignore
 }
 
-/** `from` is the list's address; `said` are the numbers that its typed sentence says. */
-export function listNumbers(numbers: Numbers | null, from: string, said: Numbers | null): ListNumbers {
+/** `from` is the list's address. */
+export function listNumbers({ numbers, said, isStayAssumed }: NumbersFor, from: string): ListNumbers {
   const amount = amounts.find((name) => numbers?.[name] !== undefined) ?? 'pallets';
-  return numbersLine({ numbers, shown: numbers, from, said, names: [amount, 'months'], to: null });
+  const stay = isStayAssumed ? 'assumed' : 'said';
+  return numbersLine({ numbers, shown: numbers, from, said, names: [amount, 'months'], to: null, stay });
 }
 
 interface LineOf {
@@ -58,9 +60,10 @@ interface LineOf {
   said: Numbers | null;
   names: readonly (NumberName | typeof destinationName)[];
   to: string | null;
+  stay: 'said' | 'assumed' | 'none';
 }
 
-function numbersLine({ numbers, shown, from, said, names, to }: LineOf): ListNumbers {
+function numbersLine({ numbers, shown, from, said, names, to, stay }: LineOf): ListNumbers {
   const values = new URLSearchParams(numbers === null ? '' : numbersText(numbers));
   const sentence = said === null ? [] : ([[saidName, numbersKey(said)]] as [string, string][]);
   const others = [...values].filter(([name]) => !names.some((one) => one === name));
@@ -69,8 +72,8 @@ function numbersLine({ numbers, shown, from, said, names, to }: LineOf): ListNum
       shown === null
         ? m.rates_say_numbers()
         : said !== null && numbersText(said) === numbersText(shown)
-          ? m.rates_at_said({ numbers: numbersInWords(shown) })
-          : m.rates_at_numbers({ numbers: numbersInWords(shown, to) }),
+          ? m.rates_at_said({ numbers: numbersInWords(shown, { stay }) })
+          : m.rates_at_numbers({ numbers: numbersInWords(shown, { to, stay }) }),
     hasNumbers: shown !== null,
     action: ratePaths.numbers(from),
     fields: names.map((name) => {
