@@ -63,6 +63,7 @@ const app: Said<typeof appPaths> = {
   moderation: appPaths.moderation({ kind: 'listings', cursor: 'abc' }),
   inbox: appPaths.inbox({ kind: 'questions', state: 'answered', cursor: 'abc' }),
   ownListings: appPaths.ownListings(),
+  listWarehouse: appPaths.listWarehouse(),
   directory: appPaths.directory(),
   findPartner: appPaths.findPartner(),
   mail: appPaths.mail(),

@@ -56,6 +56,8 @@ export const appPaths = {
     withQuery('/lead-management', { ...part, state: part.state === 'waiting' ? null : part.state }),
   /** The warehouses of one's own company. */
   ownListings: () => '/dashboard/listings',
+  /** The form that lists a warehouse. */
+  listWarehouse: () => '/list-warehouse',
   /** The directory of warehouses. */
   directory: () => '/warehouse-directory',
   /** Start page for finding a provider. */

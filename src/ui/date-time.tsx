@@ -43,7 +43,7 @@ export function DateTime({ value, format = 'datetime', zone }: DateTimeProps) {
     <time
       dateTime={isDateOnly ? value : date.toISOString()}
       title={text === exact ? undefined : exact}
-      className="tabular"
+      className={format === 'datetime' ? 'tabular' : 'tabular whitespace-nowrap'}
     >
       {text}
     </time>

@@ -57,21 +57,18 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title={m.app_dashboard()}
         subtitle={m.app_dashboard_welcome({ name: profile.first_name })}
-        actions={
-          <nav aria-label={m.app_dashboard_actions()} className="flex flex-wrap gap-2">
-            {next && (
-              <LinkButton to={next.to} size="sm">
-                {next.label}
-              </LinkButton>
-            )}
-            {actions.map(({ label, to }, index) => (
-              <LinkButton key={to} to={to} size="sm" variant={index === 0 && !next ? 'primary' : 'secondary'}>
-                {label}
-              </LinkButton>
-            ))}
-          </nav>
-        }
+        actions={next && <LinkButton to={next.to}>{next.label}</LinkButton>}
       />
+      <nav
+        aria-label={m.app_dashboard_actions()}
+        className="mb-6 grid grid-cols-2 gap-2 sm:grid-cols-3 lg:flex lg:flex-wrap"
+      >
+        {actions.map(({ label, to }, index) => (
+          <LinkButton key={to} to={to} size="sm" variant={index === 0 && !next ? 'primary' : 'secondary'}>
+            {label}
+          </LinkButton>
+        ))}
+      </nav>
       <div className="mb-8 space-y-4 empty:hidden">
         {profile.deletion_requested_at && (
           <Alert

@@ -1,4 +1,5 @@
 import { labelPagesOf } from '#features/labels/paths.ts';
+import { ratingPaths } from '#features/ratings/paths.ts';
 import { appPaths } from '#shared/app-paths.ts';
 import { may } from '#server/actor.ts';
 import { defineFeature } from '#server/feature.ts';
@@ -60,6 +61,8 @@ export const feature = defineFeature({
       { label: () => m.quotes_fits_title(), to: quotePaths.forYou(), order: 24, isFor: providerAudience },
       { label: () => m.quotes_offers_title(), to: quotePaths.ownOffers(), order: 27, isFor: providerAudience },
       { label: () => m.quotes_orders_title(), to: quotePaths.orders(), order: 28 },
+      // Whoever asks for offers will review who made them, whatever kind of account it is.
+      { label: () => m.ratings_nav(), to: ratingPaths.own(), order: 45, isFor: customerAudience },
       {
         label: () => m.quotes_board_title(),
         to: quotePaths.board(),

@@ -180,8 +180,8 @@ export default function SmartListing({ loaderData, actionData }: Route.Component
     <Page>
       <PageHeader title={m.assistant_smart_title()} subtitle={m.assistant_smart_subtitle()} />
       <SignInBanner isSignedIn={isSignedIn} isVerified={isVerified} />
-      <div className="mt-6 grid max-w-3xl gap-6">
-        <Card title={m.assistant_smart_search()}>
+      <div className="mt-6 grid gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start">
+        <Card title={m.assistant_smart_search()} className="lg:sticky lg:top-6">
           <CompanySearch isSignedIn={isSignedIn} />
           {summary && <FoundSummary summary={summary} />}
         </Card>

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 
 import { accountPaths } from '#features/accounts/paths.ts';
+import { ConfirmFirst } from '#features/accounts/ui/confirm-first.tsx';
 import * as m from '#texts/messages.js';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
@@ -24,7 +25,7 @@ export const isLookUpUnsent = (): boolean =>
 /** Tells what is required before listing: signing in and verifying the address. */
 export function SignInBanner({ isSignedIn, isVerified }: { isSignedIn: boolean; isVerified: boolean }) {
   if (isVerified) return null;
-  if (isSignedIn) return <Alert tone="warning">{m.assistant_smart_verify()}</Alert>;
+  if (isSignedIn) return <ConfirmFirst text={m.assistant_smart_verify()} />;
   return (
     <Alert
       tone="info"

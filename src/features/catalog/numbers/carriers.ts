@@ -191,9 +191,12 @@ const otherNames: Readonly<Record<string, string>> = {
   amazon: 'amazon',
 };
 
+/** The carrier that a name of several means where the number does not tell. */
+const usualOf: Readonly<Record<string, string>> = { dhl: 'dhl_express' };
+
 /**
- * Returns the carrier that a text begins with: "UPS Ground" is UPS; "DHL" is the one of those the number fits. Null if
- * the text names none, or several that the number cannot tell apart.
+ * Returns the carrier that a text begins with: "UPS Ground" is UPS; "DHL" is the one of those the number fits, or else
+ * its express. Null if the text names none, or several that the number cannot tell apart.
  */
 export function carrierNamed(text: string, candidates: readonly (string | null)[]): string | null {
   const known = otherNames[squeeze(text)];
@@ -204,7 +207,7 @@ export function carrierNamed(text: string, candidates: readonly (string | null)[
   const of = named.filter(({ code }) => candidates.includes(code));
   const [only, ...others] =
     of.length > 0 ? of : named.length > 1 ? named.filter(({ name }) => squeeze(name) === word) : named;
-  return only !== undefined && others.length === 0 ? only.code : null;
+  return only !== undefined && others.length === 0 ? only.code : (usualOf[word] ?? null);
 }
 
 const squeeze = (text: string): string =>

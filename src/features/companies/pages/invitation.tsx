@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { actor } = ctx;
   const token = args.url.searchParams.get('token') ?? '';
   const invitation = await findInvitation(ctx, token);
-  if (invitation === null) return { view: 'bad_link' as const };
+  if (invitation === null) return { view: 'bad_link' as const, isSignedIn: actor.kind === 'user' };
   const { state, company, email, roles, invitedBy } = invitation;
   if (state !== 'open') {
     const isOwn = actor.kind === 'user' && actor.userId === invitation.acceptedBy;
@@ -123,6 +123,16 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
         <Alert tone="warning" title={m.companies_invitation_bad()}>
           {m.companies_invitation_bad_link({ days: invitationDays })}
         </Alert>
+        <div className="mt-6 grid gap-3">
+          {loaderData.isSignedIn ? (
+            <LinkButton to={appPaths.dashboard()}>{m.companies_invitation_to_dashboard()}</LinkButton>
+          ) : (
+            <LinkButton to={appPaths.signIn(appPaths.dashboard())}>{m.companies_invitation_to_sign_in()}</LinkButton>
+          )}
+          <LinkButton to="/" variant="quiet">
+            {m.companies_invitation_home()}
+          </LinkButton>
+        </div>
       </AuthPage>
     );
   if (loaderData.view === 'closed')

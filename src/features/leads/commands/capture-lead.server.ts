@@ -14,6 +14,7 @@ import { addDays, addHours } from '#shared/dates.ts';
 import { leadArrived } from '../emails/notification-kinds.ts';
 import { type Captured, findCaptured } from '../queries/captured.server.ts';
 import { type LeadValues, leadColumns } from '../schema.ts';
+import { demoTimeZone } from '../settings.ts';
 import { type SourceForm, consentVersion, duplicateDays, maxReceipts } from '../state.ts';
 import { insertBooking } from './book-demo.server.ts';
 import { recordConversion } from './conversions.server.ts';
@@ -79,7 +80,11 @@ async function insertLead(
   if (demo) await insertBooking(tx, lead, demo);
   await audit(tx, { action: 'lead.captured', subject_kind: 'lead', subject_id: id, account_id: user_id });
   const subject = { kind: 'lead', id };
-  await tellStaff(tx, manager, { conversation_id, kind: leadArrived, key: id, subject, values: { reference, company_name } }); // prettier-ignore
+  const booked = demo && {
+    demo_at: demo.starts_at.toISOString(),
+    time_zone: await readSetting(tx, demoTimeZone),
+  };
+  await tellStaff(tx, manager, { conversation_id, kind: leadArrived, key: id, subject, values: { reference, company_name, ...booked } }); // prettier-ignore
   return { id, reference, source_form };
 }
 

@@ -1,8 +1,9 @@
 import { findDemand } from '#server/demand.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { readSetting } from '#server/settings.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import { DemandSection } from '#ui/demand-section.tsx';
-import { buttonClass } from '#ui/button.tsx';
+import { buttonClass, LinkButton } from '#ui/button.tsx';
 import { BarChart3, Building2, Check, Handshake, MessagesSquare, ShieldCheck } from '#ui/icon.tsx';
 import { Page, PageHeader, Section } from '#ui/page.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
@@ -71,6 +72,9 @@ export default function ForWarehouses({
       />
       <div className="flex flex-wrap gap-3">
         <DemoModal {...page} lastResult={actionData} />
+        <LinkButton to={appPaths.listWarehouse()} variant="secondary" size="lg">
+          {m.leads_owners_list()}
+        </LinkButton>
         {whatsAppUrl !== null && (
           <a
             className={buttonClass({ variant: 'quiet', size: 'lg' })}

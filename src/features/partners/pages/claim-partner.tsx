@@ -1,4 +1,5 @@
 import { accountPaths } from '#features/accounts/paths.ts';
+import { ConfirmFirst } from '#features/accounts/ui/confirm-first.tsx';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { buttonAction } from '#server/http/button-action.ts';
 import { protectLinkPage } from '#server/http/link-page.ts';
@@ -75,7 +76,7 @@ export default function ClaimPartner({ loaderData, params }: Route.ComponentProp
           {isVerified ? (
             <PostButton fields={{ intent: 'claim' }}>{m.partners_claim_button()}</PostButton>
           ) : isSignedIn ? (
-            <Alert tone="warning">{m.partners_claim_verify()}</Alert>
+            <ConfirmFirst text={m.partners_claim_verify()} />
           ) : (
             <div className="flex flex-wrap gap-3">
               <LinkButton to={appPaths.signIn(here)}>{m.partners_claim_sign_in()}</LinkButton>

@@ -15,6 +15,7 @@ import { noindexMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { ReadOnly } from '#ui/read-only.tsx';
 import { SendActions } from '#ui/send-actions.tsx';
+import { ConfirmFirst } from '#features/accounts/ui/confirm-first.tsx';
 import { IdempotencyKey } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
@@ -119,7 +120,7 @@ export default function Connect({ loaderData, actionData }: Route.ComponentProps
       ) : (
         <>
           <div className="mb-6 grid gap-3 empty:hidden">
-            {isSignedIn && !isVerified && <Alert tone="warning">{m.partners_connect_verify()}</Alert>}
+            {isSignedIn && !isVerified && <ConfirmFirst text={m.partners_connect_verify()} />}
             {!isSignedIn && <Alert>{m.partners_connect_sign_in()}</Alert>}
           </div>
           <ReadOnly unless={loaderData.mayAsk}>

@@ -10,11 +10,11 @@ import type { Quote } from '../schema/quote.ts';
 type Subject = Pick<Quote, 'id' | 'subject_kind' | 'subject_id'>;
 
 // unsafe: a row that the caller of this function may see
-/** Returns facts about each offer's warehouse or partner. `from` is the request's origin. */
+/** Returns facts about each offer's warehouse or partner. `from` is the request's origin, null where the distance from it does not matter. */
 export async function listProviderFacts(
   ctx: Ctx,
   quotes: readonly Subject[],
-  from: Point,
+  from: Point | null,
 ): Promise<Map<string, ProviderFacts>> {
   const idsOf = (kind: Subject['subject_kind']) =>
     quotes.filter(({ subject_kind }) => subject_kind === kind).map(({ subject_id }) => subject_id);
@@ -56,7 +56,8 @@ export async function listProviderFacts(
       rating_average: row.rating_average,
       reviews_count: row.reviews_count,
       answer_minutes: subject_kind === 'partner' ? await findMedianMinutes(ctx, { partner_id: subject_id }) : null,
-      miles: latitude === null || longitude === null ? null : distanceMiles(from, { latitude, longitude }),
+      miles:
+        from === null || latitude === null || longitude === null ? null : distanceMiles(from, { latitude, longitude }),
     });
   }
   return facts;

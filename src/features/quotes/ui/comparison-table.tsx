@@ -173,7 +173,10 @@ function rowsOf({ comparison, basis }: Pick<RequestComparison, 'comparison' | 'b
 /** Offers side by side: a column per offer, a row per unit. On a phone the row names stay while the columns scroll. */
 export function ComparisonTable({ request, quotes, comparison, basis }: Omit<RequestComparison, 'newest'>) {
   const title = m.quotes_compare_title({ reference: request.reference });
-  const rows = rowsOf({ comparison, basis });
+  // A row of which no offer says anything is left out.
+  const rows = rowsOf({ comparison, basis }).filter(({ plain }) =>
+    quotes.some((quote) => (plain(quote) ?? null) !== null),
+  );
   const [first] = quotes;
   const open = quotes.filter(({ state }) => state === 'submitted');
   // One filled button: of the offer that costs least at the request's own volume, where that is known.

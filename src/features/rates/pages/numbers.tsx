@@ -61,7 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
   const shown = numberNames.some((name) => args.url.searchParams.has(name)) ? args.url.searchParams : null;
   const read = readNumbers(shown ?? new URLSearchParams(kept === null ? '' : numbersText(kept)));
   return {
-    fields: keptFields(read, todayHere(ctx.clock()), named(read.numbers)),
+    groups: keptFields(read, todayHere(ctx.clock()), named(read.numbers)),
     isKept: kept !== null,
     said: saidIn(args.url.searchParams),
     from: backTo(args.url.searchParams.get('from')),
@@ -76,7 +76,7 @@ export async function action(args: Route.ActionArgs) {
   const isForgotten = body.get('intent') === 'forget';
   const { numbers, to } = withDestination(body, read);
   if (!isForgotten && (Object.keys(read.errors).length > 0 || to.error !== null))
-    return data({ fields: keptFields(read, todayHere(ctx.clock()), to) }, 422);
+    return data({ groups: keptFields(read, todayHere(ctx.clock()), to) }, 422);
   const cookie = await keepNumbers(ctx, isForgotten || !isAboutGoods(numbers) ? null : { numbers, said: saidIn(body) });
   return redirect(backTo(body.get('from')), {
     status: 303,
@@ -84,14 +84,19 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export default function MyNumbers({ loaderData: { fields, isKept, said, from }, actionData }: Route.ComponentProps) {
+export default function MyNumbers({ loaderData: { groups, isKept, said, from }, actionData }: Route.ComponentProps) {
   return (
     <Page width="text">
       <PageHeader title={m.rates_my_numbers()} subtitle={m.rates_my_numbers_text()} />
       <Form method="post" className="grid gap-6">
         <input type="hidden" name="from" value={from} />
         {said !== null && <input type="hidden" name={saidName} value={said} />}
-        <NumberFields fields={actionData?.fields ?? fields} />
+        {(actionData?.groups ?? groups).map(({ title, fields }) => (
+          <fieldset key={title} className="min-w-0">
+            <legend className="mb-3 font-display text-xl">{title}</legend>
+            <NumberFields fields={fields} />
+          </fieldset>
+        ))}
         <p className="flex flex-wrap items-center gap-3">
           <Button type="submit">{m.rates_keep_numbers()}</Button>
           {isKept && (

@@ -5,6 +5,7 @@ import { cookieHeader, readCookie } from '#server/http/cookies.ts';
 import {
   isAboutGoods,
   type Numbers,
+  type NumbersFor,
   numbersKey,
   numbersText,
   readNumbers,
@@ -43,17 +44,10 @@ async function findKept(ctx: Ctx, request: Request): Promise<KeptNumbers | null>
   return readKept((await kept.executeTakeFirst())?.numbers);
 }
 
-export interface NumbersFor {
-  numbers: Numbers | null;
-  /** Those of the sentence. */
-  said: Numbers | null;
-  /** How long the sentence says, even if it does not say how much; null if nothing. */
-  saidMonths: number | null;
-}
-
 /**
  * Returns the numbers of a typed sentence, and of what is chosen beside it, unless the reader has changed them since;
- * otherwise the stored ones.
+ * otherwise the stored ones. Without a sentence, what is chosen counts where none are stored: a correction may have taken
+ * the place of all that was typed.
  */
 export async function findNumbersFor(
   ctx: Ctx,
@@ -62,13 +56,17 @@ export async function findNumbersFor(
   chosen?: ChosenBeside,
 ): Promise<NumbersFor> {
   const kept = await findKept(ctx, request);
-  const read = sentence === null ? null : numbersOfSentence(sentence, todayHere(ctx.clock()), chosen);
+  const isOfChoice = sentence === null && kept === null && chosen !== undefined;
+  const read = sentence === null && !isOfChoice ? null : numbersOfSentence(sentence ?? '', todayHere(ctx.clock()), chosen);
   const said = read?.numbers ? { ...read.numbers, months: read.months ?? usualMonths } : null;
+  const saidMonths = read?.months ?? null;
   const isChanged = said !== null && kept?.said === numbersKey(said);
+  const isSaid = said !== null && !isChanged;
   return {
-    numbers: said === null || isChanged ? (kept?.numbers ?? null) : said,
+    numbers: isSaid ? said : (kept?.numbers ?? null),
     said,
-    saidMonths: read?.months ?? null,
+    saidMonths,
+    isStayAssumed: isSaid && saidMonths === null,
   };
 }
 

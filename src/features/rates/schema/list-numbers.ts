@@ -5,6 +5,7 @@ import {
   destinationName,
   type NumberName,
   type Numbers,
+  type NumbersFor,
   numbersKey,
   numbersText,
   saidName,
@@ -41,17 +42,14 @@ export function freightNumbers(
   { asksWhere = true }: { asksWhere?: boolean } = {},
 ): ListNumbers {
   const isSaid = numbers !== null && isMoved(numbers);
-  return numbersLine({ numbers, shown: isSaid ? numbers : null, from, said: null, names: ['weightKg', 'volumeM3', ...(asksWhere ? [destinationName] as const : [])], to }); // prettier-ignore
+  return numbersLine({ numbers, shown: isSaid ? numbers : null, from, said: null, names: ['weightKg', 'volumeM3', ...(asksWhere ? [destinationName] as const : [])], to, stay: 'none' }); // prettier-ignore
 }
 
-/** `from` is the list's address; `said` are the numbers that its typed sentence says, `saidMonths` how long, if that is all. */
-export function listNumbers(
-  numbers: Numbers | null,
-  from: string,
-  { said, saidMonths }: { said: Numbers | null; saidMonths: number | null },
-): ListNumbers {
+/** `from` is the list's address. */
+export function listNumbers({ numbers, said, saidMonths, isStayAssumed }: NumbersFor, from: string): ListNumbers {
   const amount = amounts.find((name) => numbers?.[name] !== undefined) ?? 'pallets';
-  return numbersLine({ numbers, shown: numbers, from, said, names: [amount, 'months'], to: null, saidMonths });
+  const stay = isStayAssumed ? 'assumed' : 'said';
+  return numbersLine({ numbers, shown: numbers, from, said, names: [amount, 'months'], to: null, saidMonths, stay });
 }
 
 interface LineOf {
@@ -63,9 +61,10 @@ interface LineOf {
   names: readonly (NumberName | typeof destinationName)[];
   to: string | null;
   saidMonths?: number | null;
+  stay: 'said' | 'assumed' | 'none';
 }
 
-function numbersLine({ numbers, shown, from, said, names, to, saidMonths = null }: LineOf): ListNumbers {
+function numbersLine({ numbers, shown, from, said, names, to, saidMonths = null, stay }: LineOf): ListNumbers {
   const values = new URLSearchParams(numbers === null ? '' : numbersText(numbers));
   const sentence = said === null ? [] : ([[saidName, numbersKey(said)]] as [string, string][]);
   const others = [...values].filter(([name]) => !names.some((one) => one === name));
@@ -74,8 +73,8 @@ function numbersLine({ numbers, shown, from, said, names, to, saidMonths = null 
       shown === null
         ? m.rates_say_numbers()
         : said !== null && numbersText(said) === numbersText(shown)
-          ? m.rates_at_said({ numbers: numbersInWords(shown) })
-          : m.rates_at_numbers({ numbers: numbersInWords(shown, to) }),
+          ? m.rates_at_said({ numbers: numbersInWords(shown, { stay }) })
+          : m.rates_at_numbers({ numbers: numbersInWords(shown, { to, stay }) }),
     hasNumbers: shown !== null,
     action: ratePaths.numbers(from),
     fields: names.map((name) => {

@@ -79,6 +79,17 @@ export interface TypedNumbers {
   errors: Partial<Record<NumberName, string>>;
 }
 
+/** The numbers that a page shows prices at. */
+export interface NumbersFor {
+  numbers: Numbers | null;
+  /** Those of the sentence. */
+  said: Numbers | null;
+  /** How long the sentence says, even if it does not say how much; null if nothing. */
+  saidMonths: number | null;
+  /** They are of the sentence, which does not say for how long. */
+  isStayAssumed: boolean;
+}
+
 /** The assumed length of a stay if none is stated. */
 export const usualMonths = 3;
 
@@ -102,7 +113,7 @@ export function readNumbers(params: { get: (name: string) => unknown }): TypedNu
     const value = name === 'areaSqft' ? squareFeetIn(text) : numberIn(text);
     const parsed = shape[name].safeParse(value);
     if (parsed.success) read.numbers[name] = parsed.data;
-    else read.errors[name] = name === 'areaSqft' && Number.isNaN(value) ? m.shared_area_unreadable() : (parsed.error.issues[0]?.message ?? ''); // prettier-ignore
+    else read.errors[name] = name === 'areaSqft' && Number.isNaN(value) && !/^[-–−]/.test(text) ? m.shared_area_unreadable() : (parsed.error.issues[0]?.message ?? ''); // prettier-ignore
   }
   const start = params.get(startName);
   if (typeof start === 'string' && /^20\d\d-(?:0[1-9]|1[0-2])$/.test(start)) read.numbers.start = start;

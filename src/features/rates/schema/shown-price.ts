@@ -239,45 +239,62 @@ const fieldsOf = (
     ...(name === 'temperatureC' && { options: temperatures(zones) }),
     ...(name === 'hazardous' && { options: [{ value: '', label: m.rates_numbers_hazardous_no() }, { value: '1', label: m.rates_numbers_hazardous_yes() }] }), // prettier-ignore
   }));
-/** Numbers of the page on which the reader keeps them: those that price a stay. */
-const kept: readonly NumberName[] = [
-  'pallets',
-  'areaSqft',
-  'months',
-  'palletsInPerMonth',
-  'palletsOutPerMonth',
-  'ordersPerMonth',
-  'linesPerOrder',
-  'temperatureC',
-  'hazardous',
-  'weightKg',
-  'volumeM3',
-  'containers20',
-  'containers40',
-  'containers40hc',
-  'containers40rf',
-];
 
-/** `today` is a date as YYYY-MM-DD, `to` the destination as it is named or was typed. */
-export const keptFields = (
+export interface NumberGroup {
+  title: string;
+  fields: NumberField[];
+}
+
+/**
+ * The fields of the page on which the reader keeps numbers. `today` is a date as YYYY-MM-DD, `to` the destination as it is
+ * named or was typed.
+ */
+export function keptFields(
   read: TypedNumbers,
   today: string,
   to: { value: string; error: string | null },
-): NumberField[] => [
-  ...fieldsOf(kept, read),
-  { name: destinationName, label: m.rates_numbers_destination(), isText: true, ...to },
-  {
+): NumberGroup[] {
+  const start: NumberField = {
     name: startName,
     label: m.rates_numbers_start(),
     value: read.numbers.start ?? '',
     error: null,
     options: monthsFrom(today, statedMonths).map((day) => ({ value: day.slice(0, 7), label: monthText(day) })),
     placeholder: m.rates_numbers_start_open(),
-  },
-];
+  };
+  const destination: NumberField = { name: destinationName, label: m.rates_numbers_destination(), isText: true, ...to };
+  return [
+    {
+      title: m.rates_numbers_of_storage(),
+      fields: [
+        ...fieldsOf(['pallets', 'areaSqft', 'months'], read),
+        start,
+        ...fieldsOf(['temperatureC', 'hazardous'], read),
+      ],
+    },
+    {
+      title: m.rates_numbers_of_handling(),
+      fields: fieldsOf(['palletsInPerMonth', 'palletsOutPerMonth', 'ordersPerMonth', 'linesPerOrder'], read),
+    },
+    {
+      title: m.rates_numbers_of_freight(),
+      fields: [destination, ...fieldsOf(['weightKg', 'volumeM3', ...containerUnits.map(containerNumber)], read)],
+    },
+  ];
+}
 
-/** "40 pallets, 3 months, from January 2027": the numbers in words, the stay last; `to` names where freight goes. */
-export function numbersInWords({ months, start, ...numbers }: Numbers, to: string | null = null): string {
+interface Worded {
+  /** Names where freight goes. */
+  to?: string | null;
+  /** `assumed`: nobody said for how long. Freight has no stay. */
+  stay?: 'said' | 'assumed' | 'none';
+}
+
+/** "40 pallets, 3 months, from January 2027": the numbers in words, the stay last. */
+export function numbersInWords(
+  { months, start, ...numbers }: Numbers,
+  { to = null, stay = 'said' }: Worded = {},
+): string {
   const said = numberNames.flatMap((name) => {
     const value = name === 'months' || name === 'temperatureC' || name === 'hazardous' ? undefined : numbers[name];
     return value === undefined ? [] : [`${numberLabels[name]()}: ${formatNumber(value, 2)}`];
@@ -287,7 +304,7 @@ export function numbersInWords({ months, start, ...numbers }: Numbers, to: strin
     ...(to === null ? [] : [m.rates_numbers_to({ place: to })]),
     ...(numbers.hazardous === 1 ? [m.rates_numbers_hazardous()] : []),
     ...(numbers.temperatureC === undefined ? [] : [zoneLabels[zoneOf(numbers.temperatureC)]()]),
-    m.rates_months({ count: months }),
+    ...(stay === 'none' ? [] : [stay === 'said' ? m.rates_months({ count: months }) : m.rates_months_assumed({ count: months })]), // prettier-ignore
     ...(start === undefined ? [] : [m.rates_numbers_from({ month: monthText(`${start}-01`) })]),
   ].join(', ');
 }

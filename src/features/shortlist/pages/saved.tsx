@@ -3,7 +3,7 @@ import { buttonAction } from '#server/http/button-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { subjectActions } from '#server/subjects.ts';
 import { appPaths } from '#shared/app-paths.ts';
-import { safeRedirectPath } from '#shared/safe-redirect.ts';
+import { safePlainPath, safeRedirectPath } from '#shared/safe-redirect.ts';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { LinkActs } from '#ui/card-acts.tsx';
@@ -18,6 +18,8 @@ import * as m from '#texts/messages.js';
 import { removeItem, saveItem } from '../commands/saved-items.server.ts';
 import { shareItem, unshareItem } from '../commands/shared-items.server.ts';
 import { shortlistPaths } from '../paths.ts';
+import { writeBrowserLastSearch } from '../queries/browser-last-search.server.ts';
+import { findLastSearch } from '../queries/last-search.server.ts';
 import { type SavedItem, listSaved } from '../queries/saved-items.server.ts';
 import { listSearches } from '../queries/searches.server.ts';
 import { heartSchema } from '../schema/forms.ts';
@@ -38,13 +40,23 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const cursor = args.url.searchParams.get('cursor');
   const { items, nextCursor } = await listSaved(ctx, args.request, { cursor });
+  const [searched, search = ''] = (await findLastSearch(ctx, args.request))?.split('?') ?? [];
   const rows = items.flatMap(({ kind, card }) => (card?.slug ? [{ kind, slug: card.slug }] : []));
   return {
-    acts: rows.length > 0 ? subjectActions(ctx, rows.slice(0, maxAtOnce)) : [],
+    // What was searched for says what is compared and asked for.
+    acts: rows.length > 0 ? subjectActions(ctx, rows.slice(0, maxAtOnce), search === '' ? {} : { search }) : [],
     groups: ctx.registry.subjects.flatMap(({ kind, shortlist }): SavedGroup[] => {
       const own = items.filter((item) => item.kind === kind);
       if (own.length === 0 || !shortlist) return [];
-      return [{ kind, label: shortlist.label(), compare: shortlist.compare ?? null, items: own.map(shown) }];
+      const compare = shortlist.compare ?? null;
+      return [
+        {
+          kind,
+          label: shortlist.label(),
+          compare: compare && { ...compare, search: shortlist.browse.path === searched ? search : '' },
+          items: own.map(shown),
+        },
+      ];
     }),
     browse: ctx.registry.subjects.flatMap(({ shortlist }) =>
       shortlist ? [{ label: shortlist.browse.label(), path: shortlist.browse.path }] : [],
@@ -61,7 +73,7 @@ const shown = ({ kind, id, card, by, isShared }: SavedItem) => ({ subject: refTe
 
 export const action = buttonAction(heartSchema, {
   back: (_, body) => safeRedirectPath(body.get('back'), shortlistPaths.saved()),
-  async run({ ctx, value: { add, remove, share, unshare } }, { request }) {
+  async run({ ctx, body, value: { add, remove, share, unshare } }, { request }) {
     if (share) {
       await shareItem(ctx, share);
       return { tone: 'success', title: m.shortlist_was_shared() };
@@ -73,7 +85,12 @@ export const action = buttonAction(heartSchema, {
     const { name, cookie } = add
       ? await saveItem(ctx, request, add)
       : await removeItem(ctx, request, remove ?? { kind: '', id: '' });
-    const headers: HeadersInit = cookie === null ? {} : { 'set-cookie': cookie };
+    const headers = new Headers();
+    if (cookie !== null) {
+      headers.append('set-cookie', cookie);
+      const from = add ? writeBrowserLastSearch(ctx, safePlainPath(body.get('back'), '')) : null;
+      if (from !== null) headers.append('set-cookie', from);
+    }
     if (add) return { tone: 'success', title: m.shortlist_was_saved({ name: name ?? '' }), headers };
     const title = name === null ? m.shortlist_was_removed_gone() : m.shortlist_was_removed({ name });
     const undo =

@@ -5,6 +5,7 @@ import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
 import { Area } from '#ui/measure.tsx';
 import { Section } from '#ui/page.tsx';
+import { HiddenField } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
 import { SaveButton, saveFormId } from './save-button.tsx';
@@ -31,7 +32,8 @@ interface SavedThing {
 export interface SavedGroup {
   kind: string;
   label: string;
-  compare: { path: string; field: string; most: number } | null;
+  /** `search`: the query of the search that the items were saved from; empty if none is known. */
+  compare: { path: string; field: string; most: number; search: string } | null;
   items: SavedThing[];
 }
 
@@ -56,6 +58,7 @@ export function SavedThings({
         compare &&
         comparable && (
           <Form id={formId} action={compare.path}>
+            {compare.search !== '' && <HiddenField name="search" value={compare.search} />}
             <Button type="submit" variant="secondary" size="sm">
               {m.shortlist_compare_chosen()}
             </Button>

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 
+import { ConfirmFirst } from '#features/accounts/ui/confirm-first.tsx';
 import { messagePaths, newestPath } from '#features/messaging/paths.ts';
 import { maxContent } from '#features/messaging/state.ts';
 import { discardDraft, draftOf, findDraft, saveDraft } from '#server/drafts.ts';
@@ -119,7 +120,7 @@ export default function AskOwner({ loaderData, actionData }: Route.ComponentProp
               </Alert>
             )}
             {hasDraft && isVerified && <Alert title={m.warehouses_ask_draft()}>{m.warehouses_ask_draft_text()}</Alert>}
-            {isSignedIn && !isVerified && <Alert tone="warning">{m.warehouses_ask_verify()}</Alert>}
+            {isSignedIn && !isVerified && <ConfirmFirst text={m.warehouses_ask_verify()} />}
             {!isSignedIn && <Alert>{m.warehouses_ask_sign_in()}</Alert>}
           </div>
           <AppForm form={form} summary={false}>

@@ -1,6 +1,6 @@
-import { type NumbersFor, findNumbersFor, findOwnNumbers } from '#features/rates/queries/own-numbers.server.ts';
-import type { Numbers } from '#features/rates/schema/numbers.ts';
-import { listSearches } from '#features/shortlist/queries/searches.server.ts';
+import { findNumbersFor, findOwnNumbers } from '#features/rates/queries/own-numbers.server.ts';
+import type { Numbers, NumbersFor } from '#features/rates/schema/numbers.ts';
+import { findLastSearch } from '#features/shortlist/queries/last-search.server.ts';
 import type { Ctx } from '#server/context.ts';
 
 import { type DirectoryFilters, wantedTemperature } from '../schema/filters.ts';
@@ -14,10 +14,8 @@ export async function findComparedNumbers(ctx: Ctx, request: Request, search: st
   if (search !== '') return (await findNumbersOfSearch(ctx, request, filtersOf(search))).numbers;
   const own = await findOwnNumbers(ctx, request);
   if (own !== null) return own;
-  const [last] = (await listSearches(ctx)).recent;
-  return last === undefined
-    ? null
-    : (await findNumbersOfSearch(ctx, request, filtersOf(last.path.split('?')[1] ?? ''))).numbers;
+  const last = await findLastSearch(ctx, request);
+  return last === null ? null : (await findNumbersOfSearch(ctx, request, filtersOf(last.split('?')[1] ?? ''))).numbers;
 }
 
 const filtersOf = (search: string): DirectoryFilters => parseFilters(new URLSearchParams(search)).filters;

@@ -83,7 +83,8 @@ export async function loader(args: Route.LoaderArgs) {
   asked.delete('fix');
   const { filters, problems } = parseFilters(asked);
   const units = unitsOf(args.request);
-  const { numbers, ...sentence } = await findNumbersOfSearch(ctx, args.request, filters);
+  const asPriced = await findNumbersOfSearch(ctx, args.request, filters);
+  const { numbers } = asPriced;
   const totals = numbers && cardTotals(ctx, numbers);
   const { page, facets, search: read } = await browseDirectory(ctx, filters, totals);
   const basemap = offerBasemap(args);
@@ -130,7 +131,7 @@ export async function loader(args: Route.LoaderArgs) {
       items,
     },
     table: filters.view === 'table' ? await tableView(ctx, { filters, items, sort: page.sort, units, hasNumbers: numbers !== null }) : null, // prettier-ignore
-    numbers: listNumbers(numbers, directoryHref(filters), sentence),
+    numbers: listNumbers(asPriced, directoryHref(filters)),
     priceQuestion: priceQuestionOf(filters, page.reading),
     acts: subjectActions(ctx, [{ kind: 'warehouse', slug: anySlug }], saidBy(filters)),
     requests: subjectActions(ctx, [], saidBy(filters)),
