@@ -33,6 +33,7 @@ const columns = [
   'amount',
   'services',
   'place',
+  'client',
   'unit',
   'least',
   'most',

@@ -1,5 +1,6 @@
 import { serviceOptions } from '#features/catalog/services.ts';
 import { longestLabel } from '#features/labels/state.ts';
+import { listText } from '#shared/list-text.ts';
 import * as m from '#texts/messages.js';
 import { Field } from '#ui/field.tsx';
 import { FormActions, FormRow } from '#ui/form-layout.tsx';
@@ -19,6 +20,8 @@ export interface RuleFormProps {
   members: readonly { user_id: string; name: string }[];
   /** Those that the company uses. */
   labels: readonly string[];
+  /** Listings whose cards answer what a rule picks. */
+  answering: readonly string[];
   lastResult: unknown;
 }
 
@@ -28,12 +31,20 @@ const amountLabels = {
   space: () => m.automation_amount_space(),
 };
 
+/** Whose name it is, where that needs saying. */
+const clientHints: Partial<Record<Occasion, () => string>> = {
+  message_waiting: () => m.automation_client_hint_message(),
+  package_late: () => m.automation_client_hint_package(),
+  offer_ending: () => m.automation_client_hint_offer(),
+};
+
 const unitOptions = () => units.map((value) => ({ value, label: unitLabels[value]() }));
 
 /** When, if, then: the fields that this occasion has. */
-export function RuleForm({ occasion, values, everybody, members, labels, lastResult }: RuleFormProps) {
+export function RuleForm({ occasion, values, everybody, members, labels, answering, lastResult }: RuleFormProps) {
   const [form, fields] = useAppForm<typeof ruleSchema>(lastResult, values, { id: 'rule' });
-  const { amount, services, size, isLabelled } = occasionParts[occasion];
+  const { amount, services, size, client, isPriced, isLabelled } = occasionParts[occasion];
+  const clientHint = clientHints[occasion];
   return (
     <AppForm form={form} className="max-w-text">
       <HiddenField name="occasion" value={occasion} />
@@ -65,6 +76,15 @@ export function RuleForm({ occasion, values, everybody, members, labels, lastRes
             maxLength={80}
             optional
           />
+          {client && (
+            <Field.Text
+              field={fields.client}
+              label={m.automation_client()}
+              hint={clientHint?.()}
+              maxLength={80}
+              optional
+            />
+          )}
           {size && (
             <FormRow columns={3}>
               <Field.Number field={fields.least} label={m.automation_least()} optional />
@@ -72,6 +92,7 @@ export function RuleForm({ occasion, values, everybody, members, labels, lastRes
               <Field.Select field={fields.unit} label={m.automation_unit()} options={unitOptions()} />
             </FormRow>
           )}
+          {isPriced && <p className="text-sm text-muted">{m.automation_client_masked()}</p>}
         </div>
       </Section>
       <Section title={m.automation_then()}>
@@ -81,6 +102,13 @@ export function RuleForm({ occasion, values, everybody, members, labels, lastRes
             label={m.automation_acts()}
             options={actsOf(occasion).map((act) => ({ value: act, label: actLabels[act]() }))}
           />
+          {isPriced && (
+            <p className="text-sm text-muted">
+              {answering.length === 0
+                ? m.automation_answer_no_card()
+                : m.automation_answer_cards({ names: listText(answering) })}
+            </p>
+          )}
           <Field.Select
             field={fields.member}
             label={m.automation_member()}
