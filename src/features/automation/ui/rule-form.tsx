@@ -38,6 +38,14 @@ const clientHints: Partial<Record<Occasion, () => string>> = {
   offer_ending: () => m.automation_client_hint_offer(),
 };
 
+/** What only some actions need is shown once one of them is chosen, also without scripts. */
+const shownFor = {
+  people: 'hidden group-has-[[value=notify]:checked,[value=assign]:checked,[value=remind]:checked]/acts:block',
+  answer: 'hidden group-has-[[value=answer]:checked]/acts:block',
+  labelled: 'hidden group-has-[[value=label]:checked]/acts:block',
+  remind: 'hidden group-has-[[value=remind]:checked]/acts:block',
+};
+
 const unitOptions = () => units.map((value) => ({ value, label: unitLabels[value]() }));
 
 /** When, if, then: the fields that this occasion has. */
@@ -96,44 +104,50 @@ export function RuleForm({ occasion, values, everybody, members, labels, answeri
         </div>
       </Section>
       <Section title={m.automation_then()}>
-        <div className="grid gap-5">
+        <div className="group/acts grid gap-5">
           <Field.CheckboxGroup
             field={fields.acts}
             label={m.automation_acts()}
             options={actsOf(occasion).map((act) => ({ value: act, label: actLabels[act]() }))}
           />
           {isPriced && (
-            <p className="text-sm text-muted">
+            <p className={`text-sm text-muted ${shownFor.answer}`}>
               {answering.length === 0
                 ? m.automation_answer_no_card()
                 : m.automation_answer_cards({ names: listText(answering) })}
             </p>
           )}
-          <Field.Select
-            field={fields.member}
-            label={m.automation_member()}
-            options={[
-              { value: everybody, label: m.automation_member_everybody() },
-              ...members.map(({ user_id, name }) => ({ value: user_id, label: name })),
-            ]}
-          />
+          <div className={shownFor.people}>
+            <Field.Select
+              field={fields.member}
+              label={m.automation_member()}
+              options={[
+                { value: everybody, label: m.automation_member_everybody() },
+                ...members.map(({ user_id, name }) => ({ value: user_id, label: name })),
+              ]}
+            />
+          </div>
           {isLabelled && (
-            <Field.Text
-              field={fields.label}
-              label={m.automation_label()}
-              hint={m.automation_label_hint()}
-              list={labels}
-              maxLength={longestLabel}
-              autoComplete="off"
+            <div className={shownFor.labelled}>
+              <Field.Text
+                field={fields.label}
+                label={m.automation_label()}
+                hint={m.automation_label_hint()}
+                list={labels}
+                maxLength={longestLabel}
+                autoComplete="off"
+                optional
+              />
+            </div>
+          )}
+          <div className={shownFor.remind}>
+            <Field.Number
+              field={fields.remind_hours}
+              label={m.automation_remind_hours()}
+              hint={m.automation_remind_hint()}
               optional
             />
-          )}
-          <Field.Number
-            field={fields.remind_hours}
-            label={m.automation_remind_hours()}
-            hint={m.automation_remind_hint()}
-            optional
-          />
+          </div>
         </div>
       </Section>
       <FormActions>
