@@ -171,7 +171,7 @@ test('a trial says what the card would have offered, and makes no offer', async 
   const { shown } = await tryRule(t.as(owner), await findRule(t.as(owner), id));
   expect(shown.map(({ key, answer }) => [key, answer])).toEqual(
     expect.arrayContaining([
-      [asked, 'The card would have offered $720.00 a month and $700.00 once, binding.'],
+      [asked, 'The card would have offered $1,420.00 for the first month, binding.'],
       [large, 'The card would not have answered.'],
     ]),
   );

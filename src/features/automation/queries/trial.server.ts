@@ -41,7 +41,6 @@ async function answerOf(ctx: Ctx, { organization_id }: RuleOfCompany, requestId:
   const answer = await findOwnAnswer(ctx, requestId, organization_id);
   if (answer === null) return m.automation_trial_no_offer();
   const { offer, isBinding } = answer;
-  const amount = formatMoney({ amountMinor: offer.monthMinor, currency: offer.currency });
-  const once = formatMoney({ amountMinor: offer.onceMinor, currency: offer.currency });
-  return isBinding ? m.automation_trial_offer({ amount, once }) : m.automation_trial_indication({ amount, once });
+  const amount = formatMoney({ amountMinor: offer.monthMinor + offer.onceMinor, currency: offer.currency });
+  return isBinding ? m.automation_trial_offer({ amount }) : m.automation_trial_indication({ amount });
 }
