@@ -90,6 +90,7 @@ async function makesRule(ctx: Ctx): Promise<boolean> {
     amount: null,
     services: [],
     place: null,
+    client: null,
     unit: 'pallets',
     least: null,
     most: null,

@@ -69,6 +69,7 @@ const usual: RuleSettings = {
   amount: null,
   services: [],
   place: null,
+  client: null,
   unit: 'pallets',
   least: null,
   most: null,

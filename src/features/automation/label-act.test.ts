@@ -50,6 +50,7 @@ const usual: RuleSettings = {
   amount: null,
   services: [],
   place: null,
+  client: null,
   unit: 'pallets',
   least: null,
   most: null,

@@ -11,7 +11,7 @@ export const occasions = [
 export type Occasion = (typeof occasions)[number];
 
 /** What a rule does. */
-export const acts = ['notify', 'assign', 'label', 'webhook', 'remind'] as const;
+export const acts = ['notify', 'assign', 'answer', 'label', 'webhook', 'remind'] as const;
 
 export type Act = (typeof acts)[number];
 
@@ -20,7 +20,7 @@ export const units = ['pallets', 'sqft', 'm2'] as const;
 export type Unit = (typeof units)[number];
 
 /** Why a part of a rule could not be done. */
-export type Problem = 'no_member' | 'no_webhook' | 'labels_full';
+export type Problem = 'no_member' | 'no_webhook' | 'labels_full' | 'no_offer';
 
 interface OccasionParts {
   /** What it is about: so many hours or days, or so much space. */
@@ -28,10 +28,14 @@ interface OccasionParts {
   /** Its conditions. */
   services: boolean;
   size: boolean;
+  /** The company knows who the other side is: a request names nobody before an offer is accepted. */
+  client: boolean;
   /** Caused by time passing, not by an action, so a job polls for it. */
   passes: boolean;
   /** There is a conversation that somebody can answer. */
   isAnswered: boolean;
+  /** It is about a request that a rate card can answer. */
+  isPriced: boolean;
   /** It is about a request or a conversation, which can have labels. */
   isLabelled: boolean;
 }
@@ -40,23 +44,26 @@ const parts = {
   amount: null,
   services: false,
   size: false,
+  client: false,
   passes: false,
   isAnswered: false,
+  isPriced: false,
   isLabelled: false,
 } as const;
 
 export const occasionParts: Readonly<Record<Occasion, OccasionParts>> = {
-  request_fits: { ...parts, services: true, size: true, isLabelled: true },
-  message_waiting: { ...parts, amount: 'hours', passes: true, isAnswered: true, isLabelled: true },
-  package_late: parts,
+  request_fits: { ...parts, services: true, size: true, isPriced: true, isLabelled: true },
+  message_waiting: { ...parts, amount: 'hours', client: true, passes: true, isAnswered: true, isLabelled: true },
+  package_late: { ...parts, client: true },
   space_below: { ...parts, amount: 'space', passes: true },
   paper_ending: { ...parts, amount: 'days', passes: true },
-  offer_ending: { ...parts, amount: 'days', services: true, size: true, passes: true, isLabelled: true },
+  offer_ending: { ...parts, amount: 'days', services: true, size: true, client: true, passes: true, isLabelled: true },
 };
 
 export function actsOf(occasion: Occasion): Act[] {
-  const { isAnswered, isLabelled } = occasionParts[occasion];
-  return acts.filter((act) => (act !== 'assign' || isAnswered) && (act !== 'label' || isLabelled));
+  const { isAnswered, isPriced, isLabelled } = occasionParts[occasion];
+  const isLeftOut: Partial<Record<Act, boolean>> = { assign: !isAnswered, answer: !isPriced, label: !isLabelled };
+  return acts.filter((act) => !isLeftOut[act]);
 }
 
 /** The most that each kind of number may be. */

@@ -179,6 +179,14 @@ test('the plan, https, one webhook for an address and ten in all are asked for',
   await expect(making(person.ctx, 'https://elsewhere.example/9')).rejects.toMatchObject({ code: 'conflict' });
 });
 
+test('a webhook is told of rules only if the plan has rules', async () => {
+  const making = ({ ctx }: { ctx: Ctx }) => makeWebhook(ctx, { url, events: ['quote.received', 'rule.applied'], key: null }); // prettier-ignore
+  const person = await personWith('professional');
+  await expect(making(person)).rejects.toMatchObject({ code: 'invalid', fields: { events: [expect.any(String)] } });
+  await db.ctx.db.updateTable('organizations').set({ plan: 'enterprise' }).where('id', '=', person.userId).execute();
+  await making(person);
+});
+
 test('a webhook is its company’s: who may edit programs sees and removes it, and it is called when who made it has left', async () => {
   const boss = await personWith('professional');
   const events = ['quote.received'] as const;

@@ -57,6 +57,7 @@ const settings: CardAnswers = {
   until_day: null,
   within_miles: 25,
   valid_days: 14,
+  by_rules: false,
 };
 
 /** Creates a house in Doral whose card answers. */

@@ -80,6 +80,7 @@ export interface AutomationEvents {
 export interface AutomationRules {
   acts: string[];
   amount: number | null;
+  client: string | null;
   created_at: Timestamp;
   id: string;
   is_for_one: boolean;
@@ -112,6 +113,7 @@ export interface AutomationRuns {
   path: string;
   position: Generated<Int8>;
   problems: Generated<string[]>;
+  quote_id: string | null;
   remind_at: Timestamp | null;
   rule_id: string;
   subject_id: string;
@@ -200,6 +202,7 @@ export interface BusinessTrackingEvents {
 
 export interface CardAnswers {
   answers: string;
+  by_rules: Generated<boolean>;
   changed_at: Timestamp;
   currency: string;
   from_day: string | null;

@@ -3,6 +3,7 @@ import { attachLabel } from '#features/labels/commands/labels.server.ts';
 import { labelledKinds } from '#features/labels/state.ts';
 import { giveConversation } from '#features/messaging/commands/give-conversation.server.ts';
 import { addNotifications, prepareNotification } from '#features/notifications/commands/notify.server.ts';
+import { answerByRule } from '#features/quotes/commands/answer-from-cards.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { enqueueMails } from '#server/mailer/outbox.ts';
 import { addHours } from '#shared/dates.ts';
@@ -26,6 +27,8 @@ interface Run extends Application {
   problems: Set<Problem>;
   assigned: { before: string | null; to: string } | null;
   label: string | null;
+  /** The offer that the rate card made. */
+  quote_id: string | null;
   remind_at: Date | null;
 }
 
@@ -39,6 +42,7 @@ export async function applyRules(ctx: Ctx, organizationId: string, all: readonly
   if (runs.length === 0) return;
   for (const run of runs) {
     if (run.rule.acts.includes('assign')) await assign(tx, organizationId, run);
+    if (run.rule.acts.includes('answer')) await answer(tx, organizationId, run);
     await label(tx, organizationId, run);
   }
   await tell(tx, organizationId, runs.filter(({ rule }) => rule.acts.includes('notify'))); // prettier-ignore
@@ -49,8 +53,8 @@ export async function applyRules(ctx: Ctx, organizationId: string, all: readonly
     remindJob,
     reminders.map(({ id, remind_at }) => ({ payload: { id }, ...(remind_at && { startAt: remind_at }) })),
   );
-  for (const { id, problems, assigned, label: put } of runs)
-    if (problems.size > 0 || assigned !== null || put !== null)
+  for (const { id, problems, assigned, label: put, quote_id } of runs)
+    if (problems.size > 0 || assigned !== null || put !== null || quote_id !== null)
       await tx.db
         .updateTable('automation_runs')
         .set({
@@ -58,6 +62,7 @@ export async function applyRules(ctx: Ctx, organizationId: string, all: readonly
           assigned_before: assigned?.before ?? null,
           assigned_to: assigned?.to ?? null,
           label: put,
+          quote_id,
         })
         .where('organization_id', '=', organizationId)
         .where('id', '=', id)
@@ -74,6 +79,7 @@ async function insertRuns(tx: Ctx, organizationId: string, all: readonly Applica
     problems: new Set(),
     assigned: null,
     label: null,
+    quote_id: null,
     remind_at: rule.remind_hours === null ? null : addHours(now, rule.remind_hours),
   }));
   const inserted = await tx.db
@@ -115,6 +121,11 @@ async function assign(tx: Ctx, organizationId: string, run: Run): Promise<void> 
   if (outcome.kind === 'assigned' && rule.member_id !== null)
     run.assigned = { before: outcome.before, to: rule.member_id };
   else run.problems.add('no_member');
+}
+
+async function answer(tx: Ctx, organizationId: string, run: Run): Promise<void> {
+  run.quote_id = await answerByRule(tx, run.happening.subject_id, organizationId);
+  if (run.quote_id === null) run.problems.add('no_offer');
 }
 
 async function label(tx: Ctx, organizationId: string, run: Run): Promise<void> {

@@ -32,6 +32,7 @@ const columns = [
   'amount',
   'services',
   'place',
+  'client',
   'unit',
   'least',
   'most',

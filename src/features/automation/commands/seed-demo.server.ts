@@ -34,7 +34,14 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
       .returning('id')
       .executeTakeFirst();
     if (!inserted || !isOn) continue;
-    const conditions = { services: [], place: rule.place, unit: 'pallets' as const, least: null, most: null };
+    const conditions = {
+      services: [],
+      place: rule.place,
+      client: null,
+      unit: 'pallets' as const,
+      least: null,
+      most: null,
+    };
     const during = { from: addDays(to, -30), to };
     const found = await findHappenings(ctx, { ...rule, unit: 'pallets' }, organization_id, during, 200);
     for (const happening of found.filter((one) => matches(conditions, one))) {

@@ -3,6 +3,7 @@ import { detachLabel } from '#features/labels/commands/labels.server.ts';
 import { labelledKinds } from '#features/labels/state.ts';
 import { giveConversation } from '#features/messaging/commands/give-conversation.server.ts';
 import { withdrawNotification } from '#features/notifications/commands/notify.server.ts';
+import { withdrawCardOffer } from '#features/quotes/commands/withdraw-quote.server.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -18,8 +19,8 @@ import { reminderKey } from './notice.server.ts';
 
 /**
  * Undoes one run of a rule of the caller's company: its notices are withdrawn, conversations go back to whoever
- * answered before unless somebody has changed that since, labels it added are removed, and no reminder follows. Throws
- * `conflict` if nothing can be undone.
+ * answered before unless somebody has changed that since, labels it added are removed, the offer of the rate card is
+ * withdrawn, and no reminder follows. Throws `conflict` if nothing can be undone, or the offer does not stand any more.
  */
 export async function undoRun(ctx: Ctx, ruleId: string, runId: string): Promise<void> {
   const { organization, userId } = requirePermission(ctx, 'company.edit');
@@ -37,6 +38,8 @@ export async function undoRun(ctx: Ctx, ruleId: string, runId: string): Promise<
     // `rules` limits what is stored.
     if (!isUndoable({ ...run, acts: run.acts as Act[] }))
       throw new AppError('conflict', { detail: m.automation_undo_nothing() });
+    if (run.quote_id !== null && !(await withdrawCardOffer(tx, organization.id, run.quote_id)))
+      throw new AppError('conflict', { detail: m.automation_undo_offer() });
     const subject = { kind: run.subject_kind, id: run.subject_id };
     for (const key of [run.id, reminderKey(run.id)])
       await withdrawNotification(tx, { kind: ruleApplied.kind, key, subject });

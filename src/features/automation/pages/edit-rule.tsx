@@ -9,6 +9,7 @@ import { noindexMeta } from '#ui/page-meta.ts';
 
 import { requireRuleMaker, saveRule } from '../commands/rules.server.ts';
 import { automationPaths } from '../paths.ts';
+import { listCardsForRules } from '../queries/answering-cards.server.ts';
 import { listNameable } from '../queries/members.server.ts';
 import { findRule } from '../queries/rules.server.ts';
 import { everybody, ruleSchema } from '../schema/forms.ts';
@@ -23,7 +24,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { organization } = requirePermission(ctx, 'company.edit');
   const rule = await findRule(ctx, args.params.id);
   await requireRuleMaker(ctx);
-  const { name, occasion, amount, services, place, unit, least, most, acts, member_id, remind_hours, label } = rule;
+  const { name, occasion, amount, services, place, client, unit, least, most, acts, member_id, remind_hours, label } =
+    rule;
   return {
     name,
     occasion,
@@ -33,6 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
       amount,
       services,
       place,
+      client,
       unit,
       least,
       most,
@@ -43,6 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
     },
     members: await listNameable(ctx, organization.id),
     labels: await listLabelNames(ctx),
+    answering: await listCardsForRules(ctx, organization.id),
     everybody,
   };
 }

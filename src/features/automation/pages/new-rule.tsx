@@ -10,6 +10,7 @@ import { noindexMeta } from '#ui/page-meta.ts';
 
 import { requireRuleMaker, saveRule } from '../commands/rules.server.ts';
 import { automationPaths } from '../paths.ts';
+import { listCardsForRules } from '../queries/answering-cards.server.ts';
 import { listNameable } from '../queries/members.server.ts';
 import { everybody, ruleSchema } from '../schema/forms.ts';
 import { occasionLabels, occasionTexts } from '../schema/words.ts';
@@ -27,6 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
     occasion: occasions.find((one) => one === when) ?? null,
     members: await listNameable(ctx, organization.id),
     labels: await listLabelNames(ctx),
+    answering: await listCardsForRules(ctx, organization.id),
     everybody,
   };
 }
@@ -70,6 +72,7 @@ export default function NewRule({ loaderData, actionData }: Route.ComponentProps
           everybody={loaderData.everybody}
           members={members}
           labels={loaderData.labels}
+          answering={loaderData.answering}
           lastResult={actionData}
         />
       )}

@@ -13,7 +13,7 @@ import { formatNumber } from '#shared/units.ts';
 
 import { automationPaths } from '../paths.ts';
 import { listRules } from '../queries/rules.server.ts';
-import { thenTexts, whenText } from '../schema/words.ts';
+import { ifTexts, thenTexts, whenText } from '../schema/words.ts';
 import { keptDays, maxPerHour, maxRules } from '../state.ts';
 import { RulesPlanNotice } from '../ui/plan-notice.tsx';
 import type { Route } from './+types/rules.ts';
@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
       name: rule.name,
       isOn: rule.switched_on_at !== null,
       when: whenText(rule),
-      does: thenTexts(rule),
+      does: [...ifTexts(rule), ...thenTexts(rule)],
       runs: rule.runs,
     })),
   };

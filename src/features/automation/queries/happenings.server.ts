@@ -87,11 +87,14 @@ export async function findHappenings(
     order by ${newest === null ? sql`at, key` : sql`at desc, key desc`} limit ${newest ?? 100_000}`.execute(ctx.db);
   return (newest === null ? rows : rows.toReversed())
     .filter(({ key }) => keys === null || keys.has(key))
-    .map(({ countries, places, ...row }) => ({
+    .map(({ countries, places, clients, ...row }) => ({
       ...row,
       path: paths[occasion](row),
       // A sender's name may itself contain contact details.
       title: masked(ctx, row.title, row.subject_kind === 'conversation'),
+      clients: clients.flatMap((name) =>
+        name === null ? [] : [masked(ctx, name, row.subject_kind === 'conversation')],
+      ),
       places: [...places, ...countries.flatMap(namesOf)].filter((place) => place !== null),
     }));
 }

@@ -24,11 +24,12 @@ export interface Wanted {
 }
 
 /** As a statement returns it: countries are codes, and the page is named by what its address holds. */
-export interface Found extends Omit<Happening, 'places' | 'path'> {
+export interface Found extends Omit<Happening, 'places' | 'clients' | 'path'> {
   /** Of a request; null of anything else. */
   reference: string | null;
   places: (string | null)[];
   countries: (string | null)[];
+  clients: (string | null)[];
 }
 
 // One statement for each occasion: a trial of a rule and the rule itself read the same.
@@ -41,6 +42,8 @@ const request = sql`
 const without = sql`null::text as reference, '{}'::text[] as services`;
 const unsized = sql`null::integer as pallets, null::integer as area_sqft`;
 
+const noClients = sql`'{}'::text[] as clients`;
+
 const midnightBefore = (day: RawBuilder<unknown>, days: number) =>
   sql`((${day} - ${days}::integer)::timestamp at time zone ${marketZone})`;
 
@@ -50,7 +53,7 @@ const beforeEnd = (day: RawBuilder<unknown>, days: number, since: RawBuilder<unk
 
 /** An open request fits the company, and it has made no offer. */
 export const requestFits = ({ organizationId, now, during, among, still }: Wanted): RawBuilder<Found> => sql`
-  select r.id::text as key, f.found_at as at, ${request}
+  select r.id::text as key, f.found_at as at, ${request}, ${noClients}
   from quote_request_fits f join quote_requests r on r.id = f.request_id
   where f.organization_id = ${organizationId}::uuid and ${during(sql`f.found_at`)} and ${among(sql`r.id`)}
     and ${still(sql`r.status in ('pending', 'quoted') and r.deadline >= ${todayHere(now)}::date and not exists (
@@ -60,6 +63,18 @@ export const requestFits = ({ organizationId, now, during, among, still }: Wante
 const nameOfOther = sql`(
   select other.display_name from conversation_participants other
   where other.conversation_id = c.id and other.id <> me.id and other.role <> 'staff' order by other.id limit 1)`;
+
+// unsafe: names that the company's own inbox and orders show
+/** The names under which others take part, and who asked for an offer, once its acceptance shows that. */
+const namesOfOthers = sql`array(
+  select other.display_name from conversation_participants other
+  where other.conversation_id = c.id and other.id <> me.id and other.role <> 'staff'
+  union all
+  select r.company_name from quote_requests r
+  join quote_responses own on own.request_id = r.id and own.organization_id = me.organization_id and own.status = 'accepted'
+  join disclosures shown on shown.owner_user_id = r.user_id and shown.recipient_user_id = own.user_id
+    and shown.subject_kind = 'quote_request' and shown.subject_id = r.id and shown.revoked_at is null and 'company_name' = any(shown.fields)
+  where c.subject_kind = 'quote_request' and r.id = c.subject_id)`;
 
 /** The first of what others wrote in a turn, so many hours after it was written without an answer of the company. */
 export const messageWaiting = ({
@@ -78,7 +93,7 @@ export const messageWaiting = ({
   select c.id || ':' || asked.position as key, ${due} as at, 'conversation' as subject_kind, c.id as subject_id,
     case when me.display_name = left(c.title, 120) then coalesce(${nameOfOther} || ' · ', '') else '' end || c.title as title,
     ${without}, array[w.city, w.state] as places, array[w.country_code] as countries,
-    ${unsized}, me.id as part_id
+    ${unsized}, me.id as part_id, ${namesOfOthers} as clients
   from conversation_participants me
   join conversations c on c.id = me.conversation_id
   join messages asked on asked.conversation_id = c.id and asked.role = 'user' and asked.participant_id is distinct from me.id
@@ -96,7 +111,8 @@ export const messageWaiting = ({
 export const packageLate = ({ organizationId, during, among, still }: Wanted): RawBuilder<Found> => sql`
   select own.id || ' ' || a.occasion as key, a.raised_at as at, ${packageKind} as subject_kind, own.id as subject_id,
     coalesce(own.shipment_name, own.tracking_number) as title, ${without},
-    array[own.origin_address, own.destination_address, own.current_location] as places, '{}'::text[] as countries, ${unsized}, null::uuid as part_id
+    array[own.origin_address, own.destination_address, own.current_location] as places, '{}'::text[] as countries, ${unsized}, null::uuid as part_id,
+    array[own.shipment_name] as clients
   from business_tracking own join package_alerts a on a.tracking_id = own.id and a.cause = 'late'
   where own.organization_id = ${organizationId}::uuid and ${during(sql`a.raised_at`)} and ${among(sql`own.id`)}
     and ${still(sql`own.archived_at is null and own.current_status not in ('delivered', 'return_to_sender', 'cancelled')`)}`;
@@ -112,7 +128,7 @@ export const spaceBelow = ({ organizationId, amount, unit, now, during, among }:
   select s.subject_id || ':' || s.zone || ':' || to_char(s.month, 'YYYY-MM') as key, ${since} as at, s.subject_kind, s.subject_id,
     w.company_name || ' · ' || to_char(s.month, 'YYYY-MM') as title,
     ${without}, array[w.city, w.state] as places,
-    array[w.country_code] as countries, ${unsized}, null::uuid as part_id
+    array[w.country_code] as countries, ${unsized}, null::uuid as part_id, ${noClients}
   from space_by_month s
   join warehouses w on w.id = s.subject_id and w.organization_id = s.organization_id
   left join space_holds h on h.subject_kind = s.subject_kind and h.subject_id = s.subject_id and h.zone = s.zone and h.month = s.month
@@ -129,7 +145,7 @@ export const paperEnding = ({ organizationId, amount, during, among }: Wanted): 
   return sql`
   select e.id::text as key, ${at} as at, own.kind as subject_kind, own.id as subject_id, own.name || ' · ' || e.valid_until as title,
     ${without}, array[own.city, own.state] as places,
-    array[own.country_code] as countries, ${unsized}, null::uuid as part_id
+    array[own.country_code] as countries, ${unsized}, null::uuid as part_id, ${noClients}
   from (
     select 'warehouse' as kind, id, company_name as name, city, state, country_code from warehouses where organization_id = ${organizationId}::uuid
     union all
@@ -145,11 +161,12 @@ export const paperEnding = ({ organizationId, amount, during, among }: Wanted): 
 /** An offer that the company made or got ends in so many days, and nobody has decided. */
 export const offerEnding = ({ organizationId, amount, during, among, still }: Wanted): RawBuilder<Found> => {
   const at = beforeEnd(sql`q.valid_until`, amount, sql`q.submitted_at`);
-  const offers = (isOwn: RawBuilder<unknown>) => sql`
-    select q.id || ':' || q.version as key, ${at} as at, ${request}
+  const offers = (isOwn: RawBuilder<unknown>, clients: RawBuilder<unknown>) => sql`
+    select q.id || ':' || q.version as key, ${at} as at, ${request}, ${clients}
     from quote_responses q join quote_requests r on r.id = q.request_id
     where ${isOwn} and q.status in ('submitted', 'accepted', 'declined') and (q.decided_at is null or q.decided_at > ${at})
       and ${during(at)} and ${among(sql`q.id`)} and ${still(sql`q.status = 'submitted'`)}`;
   return sql`
-    ${offers(sql`q.organization_id = ${organizationId}::uuid`)} union ${offers(sql`r.organization_id = ${organizationId}::uuid`)}`;
+    ${offers(sql`q.organization_id = ${organizationId}::uuid`, noClients)} union
+    ${offers(sql`r.organization_id = ${organizationId}::uuid`, sql`array[q.provider_name] as clients`)}`;
 };

@@ -21,6 +21,7 @@ export const ruleSchema = z
     amount: optionalNumber({ min: 1, max: maxOf.space, integer: true, message: () => m.automation_size_wrong() }),
     services: choices(serviceCodes),
     place: optionalText(80),
+    client: optionalText(80),
     unit: z.enum(units).default('pallets'),
     least: size,
     most: size,
@@ -41,6 +42,7 @@ export const ruleSchema = z
       add('amount', m.automation_amount_between({ most: formatNumber(maxOf[kind]) }));
     if (rule.least !== null && rule.most !== null && rule.least > rule.most) add('most', m.automation_size_turned());
     if (rule.place !== null && rule.place.length < 2) add('place', m.automation_place_short());
+    if (rule.client !== null && rule.client.length < 2) add('client', m.automation_place_short());
     if (rule.acts.some((act) => !actsOf(rule.occasion).includes(act))) add('acts', m.automation_acts_wrong());
     if (rule.acts.includes('assign') && rule.member === everybody) add('member', m.automation_member_missing());
     if (rule.acts.includes('label') && rule.label === null) add('label', m.automation_label_missing());
@@ -54,6 +56,7 @@ export const ruleSchema = z
       ...rule,
       amount: has.amount === null ? null : rule.amount,
       services: has.services ? rule.services : [],
+      client: has.client ? rule.client : null,
       unit: hasUnit ? rule.unit : ('pallets' as const),
       least: has.size ? rule.least : null,
       most: has.size ? rule.most : null,

@@ -8,13 +8,14 @@ import type { Happening, RuleSettings } from './rule.ts';
 export const storedAmount = (amount: number, unit: Unit): number =>
   unit === 'm2' ? sqFtFromSquareMetres(amount) : amount;
 
-type Conditions = Pick<RuleSettings, 'services' | 'place' | 'unit' | 'least' | 'most'>;
-type Facts = Pick<Happening, 'services' | 'places' | 'pallets' | 'area_sqft'>;
+type Conditions = Pick<RuleSettings, 'services' | 'place' | 'client' | 'unit' | 'least' | 'most'>;
+type Facts = Pick<Happening, 'services' | 'places' | 'clients' | 'pallets' | 'area_sqft'>;
 
 /** True if all conditions are met; what is not known meets none. */
-export function matches({ services, place, unit, least, most }: Conditions, facts: Facts): boolean {
+export function matches({ services, place, client, unit, least, most }: Conditions, facts: Facts): boolean {
   if (services.length > 0 && !services.some((code) => facts.services.includes(code))) return false;
-  if (place !== null && !isAt(place, facts.places)) return false;
+  if (place !== null && !isNamed(place, facts.places)) return false;
+  if (client !== null && !isNamed(client, facts.clients)) return false;
   if (least === null && most === null) return true;
   const size = unit === 'pallets' ? facts.pallets : facts.area_sqft;
   if (size === null) return false;
@@ -22,11 +23,11 @@ export function matches({ services, place, unit, least, most }: Conditions, fact
 }
 
 /** Whole words: "Doral" is not in "El Doralito". */
-function isAt(place: string, places: readonly string[]): boolean {
+function isNamed(name: string, names: readonly string[]): boolean {
   const words = (text: string) =>
     ` ${foldText(text)
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
       .trim()} `;
-  const wanted = words(place);
-  return places.some((one) => words(one).includes(wanted));
+  const wanted = words(name);
+  return names.some((one) => words(one).includes(wanted));
 }

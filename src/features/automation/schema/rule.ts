@@ -9,6 +9,8 @@ export interface RuleSettings {
   amount: number | null;
   services: ServiceCode[];
   place: string | null;
+  /** Who the other side is. */
+  client: string | null;
   unit: Unit;
   least: number | null;
   most: number | null;
@@ -41,6 +43,8 @@ export interface Happening {
   services: readonly string[];
   /** Cities, states and countries it has to do with, in both languages. */
   places: readonly string[];
+  /** Names of the other side, as the company reads them. */
+  clients: readonly string[];
   pallets: number | null;
   area_sqft: number | null;
   /** The company's part in a conversation. */

@@ -13,5 +13,6 @@ export const isUndoable = ({
   undone_at === null &&
   (acts.includes('notify') ||
     acts.includes('assign') ||
+    acts.includes('answer') ||
     acts.includes('label') ||
     (acts.includes('remind') && remind_at !== null));

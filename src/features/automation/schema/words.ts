@@ -29,6 +29,7 @@ export const occasionTexts: Record<Occasion, Words> = {
 export const actLabels: Record<Act, Words> = {
   notify: () => m.automation_act_notify(),
   assign: () => m.automation_act_assign(),
+  answer: () => m.automation_act_answer(),
   label: () => m.automation_act_label(),
   webhook: () => m.automation_act_webhook(),
   remind: () => m.automation_act_remind(),
@@ -44,6 +45,7 @@ export const problemTexts: Record<Problem, Words> = {
   no_member: () => m.automation_problem_no_member(),
   no_webhook: () => m.automation_problem_no_webhook(),
   labels_full: () => m.automation_problem_labels_full(),
+  no_offer: () => m.automation_problem_no_offer(),
 };
 
 /** When it acts, in the reader's words: "A message has waited for 4 hours". */
@@ -67,11 +69,12 @@ export function whenText({ occasion, amount, unit }: Pick<Rule, 'occasion' | 'am
 }
 
 /** Its conditions, one a line; empty if it acts every time. */
-export function ifTexts({ services, place, unit, least, most }: Rule): string[] {
+export function ifTexts({ services, place, client, unit, least, most }: Rule): string[] {
   const amount = (value: number) => ({ amount: formatNumber(value), unit: unitLabels[unit]() });
   return [
     ...(services.length > 0 ? [m.automation_if_services({ names: listText(services.map(serviceLabel)) })] : []),
     ...(place === null ? [] : [m.automation_if_place({ place })]),
+    ...(client === null ? [] : [m.automation_if_client({ client })]),
     ...(least === null ? [] : [m.automation_if_least(amount(least))]),
     ...(most === null ? [] : [m.automation_if_most(amount(most))]),
   ];
@@ -84,6 +87,7 @@ export function thenTexts({ acts, member_name, is_for_one, remind_hours, label }
   const texts: Record<Act, Words> = {
     notify: () => m.automation_then_notify({ name }),
     assign: () => m.automation_then_assign({ name }),
+    answer: () => m.automation_then_answer(),
     label: () => m.automation_then_label({ label: label ?? '' }),
     webhook: () => m.automation_then_webhook(),
     remind: () => m.automation_then_remind({ name, count, shown: formatNumber(count) }),

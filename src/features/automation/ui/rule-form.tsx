@@ -1,5 +1,6 @@
 import { serviceOptions } from '#features/catalog/services.ts';
 import { longestLabel } from '#features/labels/state.ts';
+import { listText } from '#shared/list-text.ts';
 import * as m from '#texts/messages.js';
 import { Field } from '#ui/field.tsx';
 import { FormActions, FormRow } from '#ui/form-layout.tsx';
@@ -19,6 +20,8 @@ export interface RuleFormProps {
   members: readonly { user_id: string; name: string }[];
   /** Those that the company uses. */
   labels: readonly string[];
+  /** Listings whose cards answer what a rule picks. */
+  answering: readonly string[];
   lastResult: unknown;
 }
 
@@ -28,12 +31,28 @@ const amountLabels = {
   space: () => m.automation_amount_space(),
 };
 
+/** Whose name it is, where that needs saying. */
+const clientHints: Partial<Record<Occasion, () => string>> = {
+  message_waiting: () => m.automation_client_hint_message(),
+  package_late: () => m.automation_client_hint_package(),
+  offer_ending: () => m.automation_client_hint_offer(),
+};
+
+/** What only some actions need is shown once one of them is chosen, also without scripts. */
+const shownFor = {
+  people: 'hidden group-has-[[value=notify]:checked,[value=assign]:checked,[value=remind]:checked]/acts:block',
+  answer: 'hidden group-has-[[value=answer]:checked]/acts:block',
+  labelled: 'hidden group-has-[[value=label]:checked]/acts:block',
+  remind: 'hidden group-has-[[value=remind]:checked]/acts:block',
+};
+
 const unitOptions = () => units.map((value) => ({ value, label: unitLabels[value]() }));
 
 /** When, if, then: the fields that this occasion has. */
-export function RuleForm({ occasion, values, everybody, members, labels, lastResult }: RuleFormProps) {
+export function RuleForm({ occasion, values, everybody, members, labels, answering, lastResult }: RuleFormProps) {
   const [form, fields] = useAppForm<typeof ruleSchema>(lastResult, values, { id: 'rule' });
-  const { amount, services, size, isLabelled } = occasionParts[occasion];
+  const { amount, services, size, client, isPriced, isLabelled } = occasionParts[occasion];
+  const clientHint = clientHints[occasion];
   return (
     <AppForm form={form} className="max-w-text">
       <HiddenField name="occasion" value={occasion} />
@@ -65,6 +84,15 @@ export function RuleForm({ occasion, values, everybody, members, labels, lastRes
             maxLength={80}
             optional
           />
+          {client && (
+            <Field.Text
+              field={fields.client}
+              label={m.automation_client()}
+              hint={clientHint?.()}
+              maxLength={80}
+              optional
+            />
+          )}
           {size && (
             <FormRow columns={3}>
               <Field.Number field={fields.least} label={m.automation_least()} optional />
@@ -72,40 +100,54 @@ export function RuleForm({ occasion, values, everybody, members, labels, lastRes
               <Field.Select field={fields.unit} label={m.automation_unit()} options={unitOptions()} />
             </FormRow>
           )}
+          {isPriced && <p className="text-sm text-muted">{m.automation_client_masked()}</p>}
         </div>
       </Section>
       <Section title={m.automation_then()}>
-        <div className="grid gap-5">
+        <div className="group/acts grid gap-5">
           <Field.CheckboxGroup
             field={fields.acts}
             label={m.automation_acts()}
             options={actsOf(occasion).map((act) => ({ value: act, label: actLabels[act]() }))}
           />
-          <Field.Select
-            field={fields.member}
-            label={m.automation_member()}
-            options={[
-              { value: everybody, label: m.automation_member_everybody() },
-              ...members.map(({ user_id, name }) => ({ value: user_id, label: name })),
-            ]}
-          />
+          {isPriced && (
+            <p className={`text-sm text-muted ${shownFor.answer}`}>
+              {answering.length === 0
+                ? m.automation_answer_no_card()
+                : m.automation_answer_cards({ names: listText(answering) })}
+            </p>
+          )}
+          <div className={shownFor.people}>
+            <Field.Select
+              field={fields.member}
+              label={m.automation_member()}
+              options={[
+                { value: everybody, label: m.automation_member_everybody() },
+                ...members.map(({ user_id, name }) => ({ value: user_id, label: name })),
+              ]}
+            />
+          </div>
           {isLabelled && (
-            <Field.Text
-              field={fields.label}
-              label={m.automation_label()}
-              hint={m.automation_label_hint()}
-              list={labels}
-              maxLength={longestLabel}
-              autoComplete="off"
+            <div className={shownFor.labelled}>
+              <Field.Text
+                field={fields.label}
+                label={m.automation_label()}
+                hint={m.automation_label_hint()}
+                list={labels}
+                maxLength={longestLabel}
+                autoComplete="off"
+                optional
+              />
+            </div>
+          )}
+          <div className={shownFor.remind}>
+            <Field.Number
+              field={fields.remind_hours}
+              label={m.automation_remind_hours()}
+              hint={m.automation_remind_hint()}
               optional
             />
-          )}
-          <Field.Number
-            field={fields.remind_hours}
-            label={m.automation_remind_hours()}
-            hint={m.automation_remind_hint()}
-            optional
-          />
+          </div>
         </div>
       </Section>
       <FormActions>

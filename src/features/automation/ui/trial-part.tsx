@@ -9,7 +9,7 @@ import { triedDays } from '../state.ts';
 interface TrialPartProps {
   count: number;
   isMore: boolean;
-  shown: readonly { key: string; at: Date; title: string; path: string }[];
+  shown: readonly { key: string; at: Date; title: string; path: string; answer: string | null }[];
 }
 
 /** What a rule would have done in the last days, before it is switched on. */
@@ -31,7 +31,7 @@ export function TrialPart({ count, isMore, shown }: TrialPartProps) {
     >
       {shown.length > 0 && (
         <ul className="max-w-text divide-y divide-line">
-          {shown.map(({ key, at, title, path }) => (
+          {shown.map(({ key, at, title, path, answer }) => (
             <li key={key} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2">
               <Link to={path} className="link wrap-anywhere">
                 {title}
@@ -39,6 +39,7 @@ export function TrialPart({ count, isMore, shown }: TrialPartProps) {
               <span className="text-sm text-muted">
                 <DateTime value={at} />
               </span>
+              {answer !== null && <span className="w-full text-sm text-muted">{answer}</span>}
             </li>
           ))}
         </ul>

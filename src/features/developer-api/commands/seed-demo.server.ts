@@ -3,7 +3,7 @@ import { demoId } from '#server/new-id.ts';
 import { addDays, addHours } from '#shared/dates.ts';
 
 import { demoCalls, demoTransfers } from '../demo/reyes.ts';
-import { webhookEvents } from '../schema.ts';
+import { webhookEventsOf } from '../policy.ts';
 import { maxFailures, nextNight, pauses } from '../state.ts';
 
 /** Halyard & Reyes has a program that is called, with what became of the last calls, and lists that go by night. */
@@ -21,7 +21,7 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
       user_id: owner,
       organization_id: owner,
       url: 'https://wms.halyard-reyes.example/portolan',
-      events: [...webhookEvents],
+      events: webhookEventsOf('professional'),
       created_at: addDays(now, -40),
     })
     .onConflict((conflict) => conflict.doNothing())

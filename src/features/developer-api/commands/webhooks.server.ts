@@ -16,7 +16,7 @@ import { isUuid } from '#shared/ids.ts';
 import * as m from '#texts/messages.js';
 
 import { makeLimit } from '../limits.ts';
-import { mayHaveWebhooks } from '../policy.ts';
+import { mayHaveWebhooks, webhookEventsOf } from '../policy.ts';
 import { findWebhook } from '../queries/deliveries.server.ts';
 import type { WebhookEvent } from '../schema.ts';
 import { requireCallable } from './callable.server.ts';
@@ -41,7 +41,7 @@ interface NewWebhook {
 /**
  * Registers an address to be called for these events of the caller's company. Requires a verified address and a plan of
  * the company with webhooks (`forbidden` otherwise); throws `invalid` for an address that is not https or leads to a private
- * network, unless the operator allows its host, `conflict` if it exists or there are too many. Repeating the key
+ * network, unless the operator allows its host, and for events that the plan does not have, `conflict` if it exists or there are too many. Repeating the key
  * creates none.
  */
 export async function makeWebhook(ctx: Ctx, { url, events, key }: NewWebhook): Promise<{ id: string }> {
@@ -55,7 +55,9 @@ export async function makeWebhook(ctx: Ctx, { url, events, key }: NewWebhook): P
     // Serialises concurrent calls of all members, so that each counts the other's webhook, and a plan that ends meanwhile.
     const plan = await planOf(tx, organization.id, { isLocked: true });
     if (!mayHaveWebhooks(plan)) throw new AppError('forbidden', { detail: m.developer_api_plan() });
-    const count = await countRows(tx.db.selectFrom('webhooks').where('organization_id', '=', organization.id));
+      if (events.some((event) => !webhookEventsOf(plan).includes(event)))
+        throw new AppError('invalid', { fields: { events: [m.developer_api_events_plan()] } });
+      const count = await countRows(tx.db.selectFrom('webhooks').where('organization_id', '=', organization.id));
     if (count >= most) throw new AppError('conflict', { detail: m.developer_api_full({ most }) });
     const id = tx.newId();
     await tx.db

@@ -14,7 +14,7 @@ import * as m from '#texts/messages.js';
 
 import { makeWebhook } from '../commands/webhooks.server.ts';
 import { programPaths } from '../paths.ts';
-import { mayHaveWebhooks } from '../policy.ts';
+import { mayHaveWebhooks, webhookEventsOf } from '../policy.ts';
 import { type Webhook, listWebhooks } from '../queries/webhooks.server.ts';
 import { webhookForm } from '../schema.ts';
 import { eventLabels } from '../state.ts';
@@ -26,7 +26,8 @@ export const meta = noindexMeta(m.developer_api_title, m.developer_api_descripti
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const { organization } = requirePermission(ctx, 'programs.edit');
-  return { webhooks: await listWebhooks(ctx), isAllowed: mayHaveWebhooks(await planOf(ctx, organization.id)) };
+  const plan = await planOf(ctx, organization.id);
+  return { webhooks: await listWebhooks(ctx), isAllowed: mayHaveWebhooks(plan), events: webhookEventsOf(plan) };
 }
 
 export const action = formAction(webhookForm, {
@@ -37,7 +38,8 @@ export const action = formAction(webhookForm, {
   },
 });
 
-export default function Webhooks({ loaderData: { webhooks, isAllowed }, actionData }: Route.ComponentProps) {
+export default function Webhooks({ loaderData, actionData }: Route.ComponentProps) {
+  const { webhooks, isAllowed, events } = loaderData;
   return (
     <Page>
       <PageHeader title={m.developer_api_title()} subtitle={m.developer_api_subtitle()} />
@@ -49,7 +51,7 @@ export default function Webhooks({ loaderData: { webhooks, isAllowed }, actionDa
       {webhooks.length > 0 && <WebhooksTable webhooks={webhooks} />}
       {isAllowed && (
         <Section title={m.developer_api_add()}>
-          <WebhookForm key={webhooks.length} lastResult={actionData} />
+          <WebhookForm key={webhooks.length} events={events} lastResult={actionData} />
         </Section>
       )}
     </Page>

@@ -4,12 +4,18 @@ import { AppForm, useAppForm } from '#ui/form.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
-import { type webhookForm, webhookEvents } from '../schema.ts';
+import type { WebhookEvent, webhookForm } from '../schema.ts';
 import { eventLabels } from '../state.ts';
 
+interface WebhookFormProps {
+  /** Those that the company's plan has. */
+  events: readonly WebhookEvent[];
+  lastResult: unknown;
+}
+
 /** Names an address to be called. */
-export function WebhookForm({ lastResult }: { lastResult: unknown }) {
-  const [form, fields] = useAppForm<typeof webhookForm>(lastResult, { events: [...webhookEvents] }, { id: 'webhook' });
+export function WebhookForm({ events, lastResult }: WebhookFormProps) {
+  const [form, fields] = useAppForm<typeof webhookForm>(lastResult, { events: [...events] }, { id: 'webhook' });
   return (
     <AppForm form={form} className="max-w-text">
       <Field.Text
@@ -23,7 +29,7 @@ export function WebhookForm({ lastResult }: { lastResult: unknown }) {
       <Field.CheckboxGroup
         field={fields.events}
         label={m.developer_api_events()}
-        options={webhookEvents.map((event) => ({ value: event, label: eventLabels[event](), hint: event }))}
+        options={events.map((event) => ({ value: event, label: eventLabels[event](), hint: event }))}
       />
       <FormActions>
         <SubmitButton>{m.developer_api_add()}</SubmitButton>

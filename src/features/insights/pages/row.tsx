@@ -16,7 +16,7 @@ import { LinkTabs } from '#ui/tabs.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 
 import { insightPaths } from '../paths.ts';
-import { findMetricsOf } from '../queries/metrics.server.ts';
+import { findMetricsOf, findTotalsBefore } from '../queries/metrics.server.ts';
 import { findOwnRow, hasAnalytics } from '../queries/own-rows.server.ts';
 import { listSearchers, listWords } from '../queries/words.server.ts';
 import { minVisitors } from '../schema/visits.ts';
@@ -42,6 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
     isWhole,
     isMonths,
     answers: answers ?? null,
+    before: isWhole && !isMonths ? await findTotalsBefore(ctx, { kind, id }) : null,
     panels: isWhole ? await listPanels(ctx, ctx.registry.insightPanels, { kind, id }) : [],
     words: isWhole ? await listWords(ctx, { kind, id }) : [],
     searchers: isWhole ? await listSearchers(ctx, { kind, id }) : [],
@@ -52,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function Row({ loaderData, params: { kind, id } }: Route.ComponentProps) {
   const { locale } = useViewer();
   if (loaderData === null) return null;
-  const { title, ownPath, isWhole, isMonths, series, periods, answers, words, searchers, panels } = loaderData;
+  const { title, ownPath, isWhole, isMonths, series, periods, before, answers, words, searchers, panels } = loaderData;
   return (
     <Page>
       <PageHeader
@@ -86,7 +87,17 @@ export default function Row({ loaderData, params: { kind, id } }: Route.Componen
           id: name,
           title: label,
           value: formatNumber(total, 0, locale),
-          caption: how,
+          caption:
+            before === null ? (
+              how
+            ) : (
+              <>
+                {how}
+                <span className="block">
+                  {m.insights_before({ shown: formatNumber(before[name] ?? 0, 0, locale) })}
+                </span>
+              </>
+            ),
         }))}
       />
       <Section title={m.insights_over_time()} className="mt-10">

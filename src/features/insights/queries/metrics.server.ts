@@ -101,3 +101,10 @@ export async function findMetricsOf(ctx: Ctx, { kind, id }: Subject, span: Span)
   const metrics = await findMetrics(ctx, kind, [id], span);
   return metrics.get(id) ?? { periods: [], series: [] };
 }
+
+/** Returns the totals of one row in the 30 days before the last ones, by the name of what is counted. */
+export async function findTotalsBefore(ctx: Ctx, subject: Subject): Promise<Record<string, number>> {
+  const end = addDays(ctx.clock(), -recentDays);
+  const { series } = await findBroughtByOne({ ...ctx, clock: () => end }, subject, 'days');
+  return Object.fromEntries(series.map(({ name, total }) => [name, total]));
+}

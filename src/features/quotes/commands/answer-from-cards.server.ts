@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 
 import { dayHere } from '#features/catalog/market-day.ts';
-import type { ServiceCode } from '#features/catalog/services.ts';
 import { notifyCompany } from '#features/notifications/commands/notify.server.ts';
 import { takeSpace } from '#features/rates/commands/space.server.ts';
 import { audit } from '#server/audit.ts';
@@ -12,16 +11,11 @@ import { inLanguage, languageInForce } from '#server/language.ts';
 import type { JobPayload } from '#server/jobs.ts';
 import { countRows } from '#server/db/count-rows.ts';
 import { addHours } from '#shared/dates.ts';
-import { isLanguage, type Language } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
 
 import { cardsAnswered } from '../emails/card-kinds.ts';
-import {
-  type AskedOfCards,
-  type CardAnswer,
-  findCardAnswers,
-  temperatureIn,
-} from '../queries/answering-cards.server.ts';
+import { type CardAnswer, findCardAnswers } from '../queries/answering-cards.server.ts';
+import { findAsked } from '../queries/asked-of-cards.server.ts';
 import { findWantedSpace, type SpaceOfRequest } from '../queries/wanted-space.server.ts';
 import { cardLetter } from '../schema/card-letter.ts';
 import { lineColumns } from '../schema/quote.ts';
@@ -46,14 +40,18 @@ export const answerJob = 'quotes.answer_from_cards';
  */
 export async function answerFromCards(tx: Ctx, requestId: string): Promise<void> {
   const { request, made, isMore } = await makeFirstOffers(tx, requestId);
-  if (request !== null && made.length > 0) await tellAuthor(tx, request, made);
+  if (request !== null && made.length > 0) await tellAuthor(tx, request, made, requestId);
   if (isMore) await tx.jobs.send(tx, answerJob, { request: requestId }, { key: requestId });
+}
+
+interface MadeOffer extends CardAnswer {
+  quote_id: string;
 }
 
 interface FirstOffers {
   /** Locked; null if no card answers. */
   request: LockedRequest | null;
-  made: CardAnswer[];
+  made: MadeOffer[];
   /** Cards are left to be read. */
   isMore: boolean;
 }
@@ -78,6 +76,25 @@ export async function answerFromMoreCards(ctx: Ctx, payload: JobPayload): Promis
   while (after !== null) after = await transaction(ctx, (tx) => answerSome(tx, requestId, after ?? ''));
 }
 
+/**
+ * Makes the offer that a company's card makes for a request which a rule of the company has picked, within what the card's
+ * page allows. Returns its id; null if no card of the company answers, or the request takes no offers any more.
+ */
+export async function answerByRule(tx: Ctx, requestId: string, organizationId: string): Promise<string | null> {
+  const request = await lockRequest(tx, requestId);
+  const asked = await findAsked(tx, requestId);
+  if (request === null || asked === null || request.state !== 'active') return null;
+  if ((await countOffers(tx, requestId)) >= maxOffers) return null;
+  return inLanguage(asked.language, async () => {
+    const { answers } = await findCardAnswers(tx, asked, { most: 1, of: organizationId });
+    const made = await makeOffers(tx, request, answers);
+    const [first] = made;
+    if (first === undefined) return null;
+    await tellAuthor(tx, request, made, first.quote_id);
+    return first.quote_id;
+  });
+}
+
 /** Returns where to go on; null at the end, or if the request takes no offers any more. */
 async function answerSome(tx: Ctx, requestId: string, after: string): Promise<string | null> {
   const request = await lockRequest(tx, requestId);
@@ -95,38 +112,8 @@ async function answerSome(tx: Ctx, requestId: string, after: string): Promise<st
 const countOffers = (tx: Ctx, requestId: string): Promise<number> =>
   countRows(tx.db.selectFrom('quote_responses').where('request_id', '=', requestId));
 
-// unsafe: the request that is answered
-/** Returns a published request as cards read it; null if there is none. */
-async function findAsked(tx: Ctx, id: string): Promise<(AskedOfCards & { language: Language }) | null> {
-  const row = await tx.db
-    .selectFrom('quote_requests')
-    .select(['id', 'organization_id', 'user_id', 'services', 'description', 'language', 'audience'])
-    .select(['pallets', 'area_sqft', 'orders_per_month', 'lines_per_month', 'inbound_containers_per_month'])
-    .select(['origin_latitude', 'origin_longitude'])
-    .select(sql<string | null>`to_char(preferred_date, 'YYYY-MM-DD')`.as('preferred_date'))
-    .where('id', '=', id)
-    .where('published_at', 'is not', null)
-    .executeTakeFirst();
-  if (!row) return null;
-  const invited = await tx.db
-    .selectFrom('quote_request_invitations')
-    .select('subject_id')
-    .where('request_id', '=', id)
-    .where('subject_kind', '=', 'warehouse')
-    .execute();
-  return {
-    ...row,
-    // A CHECK limits both.
-    services: row.services as ServiceCode[],
-    language: isLanguage(row.language) ? row.language : 'en',
-    origin: { latitude: row.origin_latitude, longitude: row.origin_longitude },
-    temperature: temperatureIn(row.description),
-    invited: row.audience === 'invited' ? invited.map(({ subject_id }) => subject_id) : null,
-  };
-}
-
 /** Makes offers of a locked request, and returns those whose companies still let their cards answer. */
-async function makeOffers(tx: Ctx, request: LockedRequest, answers: readonly CardAnswer[]): Promise<CardAnswer[]> {
+async function makeOffers(tx: Ctx, request: LockedRequest, answers: readonly CardAnswer[]): Promise<MadeOffer[]> {
   const answering = await lockAnswering(tx, answers);
   // In one order, so that no two requests wait for each other's space.
   const open = answers
@@ -136,12 +123,12 @@ async function makeOffers(tx: Ctx, request: LockedRequest, answers: readonly Car
     );
   if (open.length === 0) return [];
   const space = await findWantedSpace(tx, request.id);
-  const made: CardAnswer[] = [];
+  const made: MadeOffer[] = [];
   for (const answer of open) {
     const id = tx.newId();
     const held = await holdSpace(tx, id, answer, space);
     await makeOffer(tx, request, id, held);
-    made.push(held);
+    made.push({ ...held, quote_id: id });
   }
   await moveRequest(tx, request, 'quoted');
   await audit(tx, {
@@ -221,11 +208,17 @@ async function makeOffer(tx: Ctx, request: LockedRequest, id: string, answer: Ca
 const letterOf = ({ card, offer, isBinding }: CardAnswer): string =>
   cardLetter(card, offer.gaps, [isBinding ? m.quotes_card_letter_binding() : m.quotes_card_letter_indication()]);
 
-async function tellAuthor(tx: Ctx, { id, reference, organization_id }: LockedRequest, made: readonly CardAnswer[]) {
+/** The author is told once for each key. */
+async function tellAuthor(
+  tx: Ctx,
+  { id, reference, organization_id }: LockedRequest,
+  made: readonly CardAnswer[],
+  key: string,
+) {
   await notifyCompany(tx, {
     organization_id,
     kind: cardsAnswered,
-    key: id,
+    key,
     subject: { kind: 'quote_request', id },
     values: { reference, count: made.length, binding: made.filter(({ isBinding }) => isBinding).length },
   });

@@ -22,33 +22,60 @@ export async function withdrawQuote(ctx: Ctx, reference: string): Promise<void> 
   await transaction(ctx, async (tx) => {
     const locked = await lockRequest(tx, request.id);
     if (locked === null) throw new AppError('not_found');
-    const withdrawn = await tx.db
-      .updateTable('quote_responses')
-      .set({ status: 'withdrawn' })
-      .where('request_id', '=', locked.id)
-      .where('organization_id', '=', organization.id)
-      .where('status', '=', 'submitted')
-      .returning(['id', 'version', 'provider_name'])
-      .executeTakeFirst();
-    if (!withdrawn) throw new AppError('conflict', { detail: m.quotes_withdraw_nothing() });
-    await returnToPending(tx, locked);
-    const subject = { kind: 'quote_request', id: locked.id };
-    await audit(tx, {
-      action: 'quote_request.quote_withdrawn',
-      subject_kind: subject.kind,
-      subject_id: subject.id,
-      account_id: locked.user_id,
-      detail: { quote_id: withdrawn.id, version: withdrawn.version },
-    });
-    const values = { reference: locked.reference, provider: withdrawn.provider_name ?? '' };
-    await notifyCompany(tx, {
-      organization_id: locked.organization_id,
-      kind: quoteWithdrawn,
-      key: withdrawn.id,
-      subject,
-      values,
-    });
+    if (!(await withdrawStanding(tx, locked, organization.id)))
+      throw new AppError('conflict', { detail: m.quotes_withdraw_nothing() });
   });
+}
+
+/**
+ * Withdraws the offer that a card made when a rule picked its request, in a transaction of the caller, who has checked who
+ * asks. Returns false if it does not stand any more: it was revised, decided or withdrawn.
+ */
+export async function withdrawCardOffer(tx: Ctx, organizationId: string, quoteId: string): Promise<boolean> {
+  const quote = await tx.db
+    .selectFrom('quote_responses')
+    .select('request_id')
+    .where('id', '=', quoteId)
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst();
+  const locked = quote && (await lockRequest(tx, quote.request_id));
+  return locked ? withdrawStanding(tx, locked, organizationId, quoteId) : false;
+}
+
+/** Returns false if the company's offer, or this one of its versions, does not stand. */
+async function withdrawStanding(
+  tx: Ctx,
+  locked: LockedRequest,
+  organizationId: string,
+  quoteId: string | null = null,
+): Promise<boolean> {
+  const withdrawn = await tx.db
+    .updateTable('quote_responses')
+    .set({ status: 'withdrawn' })
+    .where('request_id', '=', locked.id)
+    .where('organization_id', '=', organizationId)
+    .where('status', '=', 'submitted')
+    .$if(quoteId !== null, (query) => query.where('id', '=', quoteId ?? ''))
+    .returning(['id', 'version', 'provider_name'])
+    .executeTakeFirst();
+  if (!withdrawn) return false;
+  await returnToPending(tx, locked);
+  const subject = { kind: 'quote_request', id: locked.id };
+  await audit(tx, {
+    action: 'quote_request.quote_withdrawn',
+    subject_kind: subject.kind,
+    subject_id: subject.id,
+    account_id: locked.user_id,
+    detail: { quote_id: withdrawn.id, version: withdrawn.version },
+  });
+  await notifyCompany(tx, {
+    organization_id: locked.organization_id,
+    kind: quoteWithdrawn,
+    key: withdrawn.id,
+    subject,
+    values: { reference: locked.reference, provider: withdrawn.provider_name ?? '' },
+  });
+  return true;
 }
 
 // unsafe: the row is locked, and its policy was asked

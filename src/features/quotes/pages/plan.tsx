@@ -23,7 +23,7 @@ import * as m from '#texts/messages.js';
 
 import { requestPlan } from '../commands/plan-request.server.ts';
 import { findOwnPlanRequest } from '../queries/plan-requests.server.ts';
-import { listPlanChanges } from '../queries/plan-changes.server.ts';
+import { listPlanChanges, listPlanLines } from '../queries/plan-changes.server.ts';
 import { usageOf } from '../queries/plan-usage.server.ts';
 import { planSchema } from '../schema/plan.ts';
 import { planLabels, planTexts } from '../state.ts';
@@ -40,6 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   const usage = await usageOf(ctx, organization.id);
   return {
     usage,
+    lines: await listPlanLines(ctx, usage.plan),
     changes: await listPlanChanges(ctx, usage),
     phoneHours: (await findContactDetails(ctx)).hours,
     request: await findOwnPlanRequest(ctx),
@@ -58,7 +59,7 @@ export const action = formAction(planSchema, {
 export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
   const [form, fields] = useAppForm<typeof planSchema>(actionData, { plan: '', note: '' }, { id: 'plan' });
   if (loaderData === null) return null;
-  const { usage, changes, phoneHours, request, mayAsk } = loaderData;
+  const { usage, lines, changes, phoneHours, request, mayAsk } = loaderData;
   const { plan } = usage;
   const others = plans.filter((other) => other !== plan);
   return (
@@ -94,6 +95,7 @@ export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
                 actions={each === plan && <Badge tone="teal">{m.quotes_plan_current()}</Badge>}
               >
                 <p>{planTexts[each]()}</p>
+                {each === plan && <PlanChanges has={lines} phoneHours={phoneHours} />}
                 {changes
                   .filter((change) => change.plan === each)
                   .map((change) => (

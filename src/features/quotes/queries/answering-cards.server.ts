@@ -63,12 +63,13 @@ interface Row {
 // unsafe: public listings whose companies let their cards answer
 /**
  * Returns the offers that cards would make for a request, of each company the nearest: of `most` cards by distance, or
- * of those after `after` by id. Companies that the asking member belongs to, and those that have answered, are left out.
+ * of those after `after` by id. Companies that the asking member belongs to, those that have answered, and cards that
+ * answer only what a rule picks are left out; with `of` only this company is read, whose rule has picked the request.
  */
 export async function findCardAnswers(
   ctx: Ctx,
   asked: AskedOfCards,
-  { most, after = null }: { most: number; after?: string | null },
+  { most, after = null, of = null }: { most: number; after?: string | null; of?: string | null },
 ): Promise<CardAnswers> {
   const { origin, invited, services, pallets, area_sqft: area } = asked;
   const isFar = sql`3958.8 * 2 * asin(sqrt(least(1, power(sin(radians(w.latitude - ${origin?.latitude ?? 0}::double precision) / 2), 2)
@@ -81,6 +82,7 @@ export async function findCardAnswers(
         a.most_minor::double precision as most_minor, ${invited === null ? isFar : sql`0`} as miles
       from card_answers a join warehouses w on w.id = a.subject_id and w.organization_id = a.organization_id
       where a.subject_kind = 'warehouse' and w.is_verified and w.is_active
+        and ${of === null ? sql`not a.by_rules` : sql`a.organization_id = ${of}::uuid`}
         and a.services @> ${[...services]}::text[]
         and (a.least_pallets is null or ${pallets}::int >= a.least_pallets)
         and (a.most_pallets is null or ${pallets}::int is null or ${pallets}::int <= a.most_pallets)

@@ -30,6 +30,23 @@ const replaced: Partial<Record<PlanFeatureName, PlanFeatureName>> = {
   recent_analytics: 'analytics',
 };
 
+/** Without the telephone where no number is set. */
+function listOffered(phone: string): PlanFeatureName[] {
+  return planFeatureNames.filter((name) => planFeature(name).needs !== 'phone' || phone !== '');
+}
+
+/** True if the plan has it, and nothing better in its place. */
+function hasItself(plan: Plan, name: PlanFeatureName): boolean {
+  const better = replaced[name];
+  return planHas(plan, name) && name !== 'all_of_professional' && !(better !== undefined && planHas(plan, better));
+}
+
+/** Returns what the company has with its plan, line by line. */
+export async function listPlanLines(ctx: Ctx, plan: Plan): Promise<PlanFeatureName[]> {
+  const { phone } = await findContactDetails(ctx);
+  return listOffered(phone).filter((name) => hasItself(plan, name));
+}
+
 /**
  * Returns what every other plan would change for the caller's company, without what the operator does not offer: the
  * telephone where no number is set.
@@ -37,14 +54,9 @@ const replaced: Partial<Record<PlanFeatureName, PlanFeatureName>> = {
 export async function listPlanChanges(ctx: Ctx, usage: PlanUsage): Promise<PlanChange[]> {
   const changes: PlanChange[] = [];
   const { phone } = await findContactDetails(ctx);
-  const offered = planFeatureNames.filter((name) => planFeature(name).needs !== 'phone' || phone !== '');
+  const offered = listOffered(phone);
   for (const plan of plans.filter((each) => each !== usage.plan)) {
-    const gained = (from: Plan, to: Plan) =>
-      offered.filter((name) => {
-        const better = replaced[name];
-        const has = (each: Plan) => planHas(each, name) && !(better !== undefined && planHas(each, better));
-        return name !== 'all_of_professional' && has(to) && !has(from);
-      });
+    const gained = (from: Plan, to: Plan) => offered.filter((name) => hasItself(to, name) && !hasItself(from, name));
     const ends = gained(plan, usage.plan).filter((name) => !planHas(plan, name));
     const begins = gained(usage.plan, plan);
     const beyond: string[] = [];

@@ -2,16 +2,22 @@ import { type PlanFeatureName, planFeatureText } from '#features/accounts/policy
 import * as m from '#texts/messages.js';
 
 interface PlanChangesProps {
-  change: { begins: readonly PlanFeatureName[]; ends: readonly PlanFeatureName[]; beyond: readonly string[] };
+  /** What the plan has, of the company's own. */
+  has?: readonly PlanFeatureName[];
+  change?: { begins: readonly PlanFeatureName[]; ends: readonly PlanFeatureName[]; beyond: readonly string[] };
   /** For which the operator promises the telephone. */
   phoneHours: string;
 }
 
-/** What begins and ends with a plan, and what becomes of what the company has beyond it. */
-export function PlanChanges({ change: { begins, ends, beyond }, phoneHours }: PlanChangesProps) {
+const noChange = { begins: [], ends: [], beyond: [] };
+
+/** What a plan has, or what begins and ends with it, and what becomes of what the company has beyond it. */
+export function PlanChanges({ has = [], change: { begins, ends, beyond } = noChange, phoneHours }: PlanChangesProps) {
+  const texts = (names: readonly PlanFeatureName[]) => names.map((name) => planFeatureText(name, phoneHours));
   const lists = [
-    { title: m.quotes_plan_begins(), lines: begins.map((name) => planFeatureText(name, phoneHours)) },
-    { title: m.quotes_plan_ends(), lines: ends.map((name) => planFeatureText(name, phoneHours)) },
+    { title: m.quotes_plan_has(), lines: texts(has) },
+    { title: m.quotes_plan_begins(), lines: texts(begins) },
+    { title: m.quotes_plan_ends(), lines: texts(ends) },
     { title: m.quotes_plan_kept(), lines: beyond },
   ].filter(({ lines }) => lines.length > 0);
   return (

@@ -1,3 +1,5 @@
+import { planHas } from '#features/accounts/policy/plan-features.ts';
+import { planOf } from '#features/accounts/queries/plan.server.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { pickColumns } from '#server/db/pick-columns.ts';
@@ -12,12 +14,13 @@ import type { CardAnswers } from '../schema/answers.ts';
 
 const columns = [
   'answers', 'services', 'currency', 'most_minor', 'least_pallets', 'most_pallets', 'most_area_sqft',
-  'from_day', 'until_day', 'within_miles', 'valid_days',
+  'from_day', 'until_day', 'within_miles', 'valid_days', 'by_rules',
 ] as const; // prettier-ignore
 
 /**
  * Lets a row's card answer requests by itself, from the next request on. Throws `not_found` for rows of other companies
- * and for those whose cards do not answer, `forbidden` for members who may not make offers, `invalid` without a card.
+ * and for those whose cards do not answer, `forbidden` for members who may not make offers, `invalid` without a card, and
+ * for what only rules pick if the company's plan has none.
  */
 export async function saveAnswers(ctx: Ctx, subject: Subject, answers: CardAnswers): Promise<void> {
   const { userId } = requireVerified(ctx);
@@ -29,6 +32,8 @@ export async function saveAnswers(ctx: Ctx, subject: Subject, answers: CardAnswe
       throw new AppError('invalid', { detail: m.rates_answers_no_card() });
     if (card.currency !== answers.currency)
       throw new AppError('invalid', { fields: { most: [m.rates_answers_currency({ currency: card.currency })] } });
+    if (answers.by_rules && !planHas(await planOf(tx, organization_id), 'workflow_automation'))
+      throw new AppError('invalid', { fields: { by_rules: [m.rates_answers_by_rules_plan()] } });
     const values = { ...pickColumns(answers, columns), organization_id, user_id: userId, changed_at: tx.clock() };
     await tx.db
       .insertInto('card_answers')

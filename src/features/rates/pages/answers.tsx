@@ -1,3 +1,5 @@
+import { planHas } from '#features/accounts/policy/plan-features.ts';
+import { planOf } from '#features/accounts/queries/plan.server.ts';
 import { serviceLabel } from '#features/catalog/services.ts';
 import { may } from '#server/actor.ts';
 import { redirectWithFlash, redirectWithSuccess } from '#server/http/flash.ts';
@@ -34,11 +36,17 @@ export async function loader(args: Route.LoaderArgs) {
   const [card] = await listVersions(ctx, args.params);
   const hasCard = card !== undefined && card.lines.length > 0;
   const standing = await findAnswers(ctx, args.params);
+  const hasPlan = planHas(await planOf(ctx, ctx.actor.organization.id), 'workflow_automation');
+  const byRules = standing?.by_rules ?? false;
   return {
     title,
     ownPath: own_path,
     mayEdit: may(ctx.actor, 'listings.edit') && may(ctx.actor, 'quotes.edit'),
     standing: standing?.answers ?? null,
+    byRules,
+    // Who chose it with another plan can still undo it.
+    hasRules: hasPlan || byRules,
+    waitsForPlan: byRules && !hasPlan,
     defaults: hasCard ? answersDefaults(standing, card) : null,
     unpriced: hasCard && standing ? unpricedServices(card, standing.services).map(serviceLabel) : [],
   };
@@ -65,7 +73,7 @@ export const action = formAction(answersSchema, {
 
 export default function Answers({ loaderData, actionData, params }: Route.ComponentProps) {
   if (loaderData === null) return null;
-  const { title, ownPath, mayEdit, standing, defaults, unpriced } = loaderData;
+  const { title, ownPath, mayEdit, standing, byRules, hasRules, waitsForPlan, defaults, unpriced } = loaderData;
   const card = ratePaths.card(params.kind, params.id);
   return (
     <Page width="text">
@@ -103,6 +111,11 @@ export default function Answers({ loaderData, actionData, params }: Route.Compon
                   ? m.rates_answers_on_bind()
                   : m.rates_answers_on_indicate()}
             </Alert>
+            {byRules && (
+              <Alert tone={waitsForPlan ? 'warning' : 'info'}>
+                {waitsForPlan ? m.rates_answers_by_rules_waiting() : m.rates_answers_by_rules_on()}
+              </Alert>
+            )}
             {unpriced.length > 0 && (
               <Alert tone="warning" title={m.rates_answers_gap()}>
                 {m.rates_answers_gap_text({ names: unpriced.join(', ') })}
@@ -110,7 +123,7 @@ export default function Answers({ loaderData, actionData, params }: Route.Compon
             )}
           </div>
           <ReadOnly unless={mayEdit}>
-            <AnswersForm defaults={defaults} lastResult={actionData} back={card} />
+            <AnswersForm defaults={defaults} hasRules={hasRules} lastResult={actionData} back={card} />
           </ReadOnly>
         </>
       )}

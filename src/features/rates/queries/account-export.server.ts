@@ -13,7 +13,7 @@ export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<st
       .execute(),
     card_answers: await ctx.db
       .selectFrom('card_answers')
-      .select(['subject_kind', 'subject_id', 'answers', 'services', 'changed_at'])
+      .select(['subject_kind', 'subject_id', 'answers', 'services', 'by_rules', 'changed_at'])
       .where('user_id', '=', userId)
       .execute(),
     reader_numbers: await ctx.db

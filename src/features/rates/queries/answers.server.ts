@@ -11,7 +11,7 @@ export async function findAnswers(ctx: Ctx, { kind, id }: Subject): Promise<Card
   const row = await ctx.db
     .selectFrom('card_answers')
     .select(['answers', 'services', 'currency', 'least_pallets', 'most_pallets', 'most_area_sqft'])
-    .select(['from_day', 'until_day', 'within_miles', 'valid_days'])
+    .select(['from_day', 'until_day', 'within_miles', 'valid_days', 'by_rules'])
     // The driver would return integers of this size as text.
     .select(sql<number | null>`most_minor::double precision`.as('most_minor'))
     .where('subject_kind', '=', kind)

@@ -45,6 +45,10 @@ export const answersSchema = z
     from_day: day,
     until_day: day,
     within_miles: z.enum(distances, choiceUnknown).transform(Number),
+    by_rules: z
+      .literal('on')
+      .nullish()
+      .transform((text) => text === 'on'),
     valid_days: numberText({
       min: 1,
       max: 90,

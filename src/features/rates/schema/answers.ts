@@ -60,6 +60,8 @@ export interface CardAnswers {
   until_day: string | null;
   within_miles: number;
   valid_days: number;
+  /** It answers only what a rule of the company picks. */
+  by_rules: boolean;
 }
 
 /** Initial values of the form: what stands, or a cautious beginning in the currency of the card. */
@@ -79,5 +81,6 @@ export function answersDefaults(standing: CardAnswers | null, card: Pick<RateCar
     until_day: standing?.until_day ?? '',
     within_miles: String(standing?.within_miles ?? 25),
     valid_days: standing?.valid_days ?? 14,
+    by_rules: standing?.by_rules ? 'on' : '',
   };
 }

@@ -12,12 +12,14 @@ import type { answersSchema } from '../schema/answers-form.ts';
 
 interface AnswersFormProps {
   defaults: { currency: string };
+  /** It can be told to answer only what a rule picks. */
+  hasRules: boolean;
   lastResult: unknown;
   back: string;
 }
 
 /** Which requests a card answers by itself, and how. */
-export function AnswersForm({ defaults, lastResult, back }: AnswersFormProps) {
+export function AnswersForm({ defaults, hasRules, lastResult, back }: AnswersFormProps) {
   const [form, fields] = useAppForm<typeof answersSchema>(lastResult, defaults, { id: 'answers' });
   const { key, ...currency } = getInputProps(fields.currency, { type: 'hidden' });
   return (
@@ -28,6 +30,14 @@ export function AnswersForm({ defaults, lastResult, back }: AnswersFormProps) {
         label={m.rates_answers_kind()}
         options={answerKinds.map((value) => ({ value, label: answerKindLabels[value]() }))}
       />
+      {hasRules && (
+        <Field.Checkbox
+          field={fields.by_rules}
+          label={m.rates_answers_by_rules()}
+          hint={m.rates_answers_by_rules_hint()}
+          value="on"
+        />
+      )}
       <Field.CheckboxGroup
         field={fields.services}
         label={m.rates_answers_services()}
