@@ -46,7 +46,8 @@ function retryOf(code: ErrorCode, action: Handler, { url }: LoaderArgs, scope: R
 /** Adds to the problem what the error screen says about the form that was sent. */
 function addForm(problem: PageProblem, action: Handler, args: LoaderArgs, scope: RequestScope): void {
   problem.retry = retryOf(problem.code, action, args, scope);
-  if (args.request.method === 'POST') problem.failed = declaredFormOf(action)?.failed?.(new URLSearchParams(scope.formBody ?? ''));
+  if (args.request.method === 'POST')
+    problem.failed = declaredFormOf(action)?.failed?.(new URLSearchParams(scope.formBody ?? ''));
 }
 
 /** A user who cannot be identified because the database is unavailable is not asked to sign in. */

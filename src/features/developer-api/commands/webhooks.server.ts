@@ -55,9 +55,9 @@ export async function makeWebhook(ctx: Ctx, { url, events, key }: NewWebhook): P
     // Serialises concurrent calls of all members, so that each counts the other's webhook, and a plan that ends meanwhile.
     const plan = await planOf(tx, organization.id, { isLocked: true });
     if (!mayHaveWebhooks(plan)) throw new AppError('forbidden', { detail: m.developer_api_plan() });
-      if (events.some((event) => !webhookEventsOf(plan).includes(event)))
-        throw new AppError('invalid', { fields: { events: [m.developer_api_events_plan()] } });
-      const count = await countRows(tx.db.selectFrom('webhooks').where('organization_id', '=', organization.id));
+    if (events.some((event) => !webhookEventsOf(plan).includes(event)))
+      throw new AppError('invalid', { fields: { events: [m.developer_api_events_plan()] } });
+    const count = await countRows(tx.db.selectFrom('webhooks').where('organization_id', '=', organization.id));
     if (count >= most) throw new AppError('conflict', { detail: m.developer_api_full({ most }) });
     const id = tx.newId();
     await tx.db

@@ -105,6 +105,6 @@ export async function findMetricsOf(ctx: Ctx, { kind, id }: Subject, span: Span)
 /** Returns the totals of one row in the 30 days before the last ones, by the name of what is counted. */
 export async function findTotalsBefore(ctx: Ctx, subject: Subject): Promise<Record<string, number>> {
   const end = addDays(ctx.clock(), -recentDays);
-  const { series } = await findBroughtByOne({ ...ctx, clock: () => end }, subject, 'days');
+  const { series } = await findMetricsOf({ ...ctx, clock: () => end }, subject, 'days');
   return Object.fromEntries(series.map(({ name, total }) => [name, total]));
 }

@@ -57,7 +57,8 @@ export async function findNumbersFor(
 ): Promise<NumbersFor> {
   const kept = await findKept(ctx, request);
   const isOfChoice = sentence === null && kept === null && chosen !== undefined;
-  const read = sentence === null && !isOfChoice ? null : numbersOfSentence(sentence ?? '', todayHere(ctx.clock()), chosen);
+  const read =
+    sentence === null && !isOfChoice ? null : numbersOfSentence(sentence ?? '', todayHere(ctx.clock()), chosen);
   const said = read?.numbers ? { ...read.numbers, months: read.months ?? usualMonths } : null;
   const saidMonths = read?.months ?? null;
   const isChanged = said !== null && kept?.said === numbersKey(said);
