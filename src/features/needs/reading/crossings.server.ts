@@ -56,14 +56,11 @@ export function withCrossing(legs: readonly Leg[]): Leg[] {
 }
 
 function withWayAbroad(legs: readonly Leg[]): Leg[] {
-  const [first, second, ...others] = legs;
-  const isCut =
-    first?.services.some(isByRoad) &&
-    first.origin &&
-    first.destination &&
-    !hasRoadBetween(first.origin, first.destination);
-  const isOnward = second?.services.some((one) => isTransport(one) && !isByRoad(one)) && second.destination === null;
-  if (!isCut || !isOnward || others.length > 0) return [...legs];
+  const [first, second] = legs;
+  if (!first?.origin || !first.destination || !second || legs.length > 2) return [...legs];
+  const isCut = first.services.some(isByRoad) && !hasRoadBetween(first.origin, first.destination);
+  const isOnward = second.destination === null && second.services.some((one) => isTransport(one) && !isByRoad(one));
+  if (!isCut || !isOnward) return [...legs];
   return [
     { ...first, destination: null },
     { ...second, origin: first.origin, destination: first.destination },
