@@ -134,6 +134,22 @@ describe.skipIf(!hasChromium)('while the line is away', () => {
     await page.context().close();
   }, 60_000);
 
+  test('what a page asks for by itself and is refused does not replace the page', async () => {
+    const page = await windowOf('anonymous');
+    await page.goto('/login', { waitUntil: 'networkidle' });
+    await page.route(
+      ({ pathname }) => pathname === '/login/company.data',
+      (route) => route.fulfill({ status: 503, headers: { 'x-remix-response': 'yes' }, body: '' }),
+    );
+    const asked = page.waitForResponse((response) => response.status() === 503);
+    await page.getByLabel('Email').fill('ana@quay.example.com');
+    await asked;
+    await page.waitForTimeout(500);
+    await page.getByLabel('Password', { exact: true }).fill('typed after it');
+    expect(await page.locator('h1').innerText()).toBe('Sign In');
+    await page.context().close();
+  }, 60_000);
+
   test('what was answered and not heard is sent again and counts once', async () => {
     const page = await windowOf('anonymous');
     const count = async () => {

@@ -86,6 +86,13 @@ function pageOf(url: URL): string {
   return page.pathname + page.search;
 }
 
+/**
+ * Returns true for data that a page requests by itself (names of places, the company of a typed address): an error would
+ * replace the page.
+ */
+const isAside = (kind: 'form' | 'data', { pathname, searchParams }: URL): boolean =>
+  kind === 'data' && searchParams.has('_routes') && pathname !== `${location.pathname}.data`;
+
 /** Returns this server's complete response, however long that takes; an interrupted one is requested again. */
 export async function fetchUntilAnswered(ask: typeof fetch, input: URL, init: RequestInit = {}): Promise<Response> {
   const kind = (init.method ?? 'GET') === 'GET' ? 'data' : 'form';
@@ -105,7 +112,7 @@ export async function fetchUntilAnswered(ask: typeof fetch, input: URL, init: Re
         init.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)),
       );
     }
-    if (response !== null) {
+    if (response !== null && !(passing.includes(response.status) && isAside(kind, input))) {
       attempt?.end();
       return response;
     }
