@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
-import { idsOf } from '#shared/ids.ts';
+import { idsOf } from '#shared/ids-of.ts';
 
 import { readBasis } from '../schema/basis.ts';
 import { compareQuotes } from '../schema/comparison.ts';
