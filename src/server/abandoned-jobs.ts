@@ -2,7 +2,7 @@ import { type PgBoss, type Db } from 'pg-boss';
 import type pg from 'pg';
 
 import type { Logger } from './log.ts';
-import { idsOf } from '#shared/ids.ts';
+import { idsOf } from '#shared/ids-of.ts';
 
 /** A worker that has not renewed its claim on a job for so long has died or lost the database. */
 export const heartbeatSeconds = 15;

@@ -19,6 +19,3 @@ export const uuid = z
   .max(36, { error: invalid })
   .regex(pattern, { error: invalid })
   .transform((id) => id.toLowerCase());
-
-/** Returns the ids of these rows. */
-export const idsOf = <Id>(rows: readonly { id: Id }[]): Id[] => rows.map(({ id }) => id);

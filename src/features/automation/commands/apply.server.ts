@@ -7,7 +7,7 @@ import { answerByRule } from '#features/quotes/commands/answer-from-cards.server
 import type { Ctx } from '#server/context.ts';
 import { enqueueMails } from '#server/mailer/outbox.ts';
 import { addHours } from '#shared/dates.ts';
-import { idsOf } from '#shared/ids.ts';
+import { idsOf } from '#shared/ids-of.ts';
 
 import { listTold } from '../queries/members.server.ts';
 import type { RuleOfCompany } from '../queries/rules.server.ts';

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/context.ts';
-import { idsOf } from '#shared/ids.ts';
+import { idsOf } from '#shared/ids-of.ts';
 
 import { listUsablePictures } from '../queries/pictures.server.ts';
 import { makePage, picturesIn } from './make-page.server.ts';

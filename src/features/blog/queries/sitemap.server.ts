@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
 import { defineKeyset, keysetPage, moment, rowId } from '#server/db/keyset.ts';
-import { idsOf } from '#shared/ids.ts';
+import { idsOf } from '#shared/ids-of.ts';
 
 import { blogPaths } from '../paths.ts';
 import { listPublicCounterparts, pathsOf } from './counterparts.server.ts';

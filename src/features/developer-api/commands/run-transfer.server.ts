@@ -3,7 +3,7 @@ import { notifyCompany } from '#features/notifications/commands/notify.server.ts
 import { type Ctx, withActor } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { inLanguage } from '#server/language.ts';
-import { idsOf } from '#shared/ids.ts';
+import { idsOf } from '#shared/ids-of.ts';
 
 import { transferFailed } from '../emails/transfer-failed.ts';
 import { mayDo, mayHaveWebhooks } from '../policy.ts';

@@ -2,7 +2,7 @@ import { listPublicCards } from '#features/warehouses/queries/public-detail.serv
 import { type CardView, cardView } from '#features/warehouses/schema/card-view.ts';
 import type { Ctx } from '#server/context.ts';
 import { type KeysetPage, defineKeyset, keysetPage, moment, rowId } from '#server/db/keyset.ts';
-import { idsOf } from '#shared/ids.ts';
+import { idsOf } from '#shared/ids-of.ts';
 
 const newest = defineKeyset('embeds.places', { created_at: moment, id: rowId });
 

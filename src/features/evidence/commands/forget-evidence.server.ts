@@ -2,7 +2,7 @@ import { handOverRows } from '#features/accounts/commands/hand-over-rows.server.
 import { detachFiles } from '#features/media/commands/attach-files.server.ts';
 import { forgetNotifications } from '#features/notifications/commands/notify.server.ts';
 import type { Ctx } from '#server/context.ts';
-import { idsOf } from '#shared/ids.ts';
+import { idsOf } from '#shared/ids-of.ts';
 
 interface Gone {
   id: string;

@@ -8,7 +8,7 @@ import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { addDays, isoDate } from '#shared/dates.ts';
 import { lastMorning } from '#shared/last-morning.ts';
-import { idsOf } from '#shared/ids.ts';
+import { idsOf } from '#shared/ids-of.ts';
 
 import { weekTold } from '../emails/week-kind.ts';
 import { type Metrics, findMetrics } from '../queries/metrics.server.ts';

@@ -3,7 +3,7 @@ import { forgetConversations } from '#features/messaging/commands/forget-convers
 import { forgetNotifications } from '#features/notifications/commands/notify.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { forgetMails } from '#server/mailer/outbox.ts';
-import { idsOf } from '#shared/ids.ts';
+import { idsOf } from '#shared/ids-of.ts';
 
 import { listAnswers, responseKey } from '../queries/thread.server.ts';
 import { callOffTalks, talkMailKeys } from './account-talks.server.ts';

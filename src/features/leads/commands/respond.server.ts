@@ -7,7 +7,7 @@ import { withIdempotency } from '#server/http/idempotency.ts';
 import { requireAdmin } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import { requireShownVersion } from '#shared/shown-version.ts';
-import { idsOf } from '#shared/ids.ts';
+import { idsOf } from '#shared/ids-of.ts';
 
 import { type LeadPriority, type LeadStatus, withAnswer } from '../state.ts';
 import { sendAnswer } from './send-answer.server.ts';

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/context.ts';
-import { idsOf } from '#shared/ids.ts';
+import { idsOf } from '#shared/ids-of.ts';
 
 /** Key of the mail with an answer. */
 export const responseKey = (messageId: string): string => `lead.response:${messageId}`;

@@ -25,7 +25,7 @@ import { majorFromMinor } from '#shared/money.ts';
 
 import { certificationsIn } from '#features/needs/reading/values/certification-names.ts';
 import type { BuildingFact, PriceUnit } from '#features/needs/schema.ts';
-import { idsOf } from '#shared/ids.ts';
+import { idsOf } from '#shared/ids-of.ts';
 import type { Freight } from './budget.server.ts';
 import type { Candidate } from './candidate.ts';
 import type { Wish } from './wish.server.ts';

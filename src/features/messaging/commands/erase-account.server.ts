@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
-import { idsOf } from '#shared/ids.ts';
+import { idsOf } from '#shared/ids-of.ts';
 import { forgetQuotes } from '#server/mailer/outbox.ts';
 
 import { handOverConversations } from './hand-over.server.ts';

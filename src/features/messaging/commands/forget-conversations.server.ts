@@ -4,7 +4,7 @@ import { forgetSubjects } from '#features/moderation/commands/forget-subjects.se
 import { forgetNotifications } from '#features/notifications/commands/notify.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { forgetMails } from '#server/mailer/outbox.ts';
-import { idsOf } from '#shared/ids.ts';
+import { idsOf } from '#shared/ids-of.ts';
 
 import { anonymousMailKey } from './notify-others.server.ts';
 

@@ -9,7 +9,7 @@ import { forgetRatings } from '#features/ratings/commands/forget-ratings.server.
 import { forgetCards } from '#features/rates/commands/save-card.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { forgetMails } from '#server/mailer/outbox.ts';
-import { idsOf } from '#shared/ids.ts';
+import { idsOf } from '#shared/ids-of.ts';
 
 import { waitingMailKey } from './request-connection.server.ts';
 

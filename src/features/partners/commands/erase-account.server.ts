@@ -4,7 +4,7 @@ import { isByOwnAddress } from '#features/accounts/queries/addresses.server.ts';
 import { forgetNotifications } from '#features/notifications/commands/notify.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { forgetMails } from '#server/mailer/outbox.ts';
-import { idsOf } from '#shared/ids.ts';
+import { idsOf } from '#shared/ids-of.ts';
 
 import { deletePartners } from './delete-partners.server.ts';
 import { handOverPartners } from './hand-over.server.ts';

@@ -7,7 +7,7 @@ import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { demoId } from '#server/new-id.ts';
 import { addDays } from '#shared/dates.ts';
-import { idsOf } from '#shared/ids.ts';
+import { idsOf } from '#shared/ids-of.ts';
 
 import { makePartner } from '../build.server.ts';
 import { demoPartnerOwners } from '../demo/accounts.ts';

@@ -21,7 +21,7 @@ import { LinkActs } from '#ui/card-acts.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { noindexMeta } from '#ui/page-meta.ts';
-import { idsOf } from '#shared/ids.ts';
+import { idsOf } from '#shared/ids-of.ts';
 
 import { partnerPaths } from '../paths.ts';
 import { findCurrentSlug, listPublicPartners } from '../queries/public-detail.server.ts';

@@ -26,7 +26,7 @@ import { Handshake } from '#ui/icon.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { CursorPager } from '#ui/pagination.tsx';
-import { idsOf } from '#shared/ids.ts';
+import { idsOf } from '#shared/ids-of.ts';
 
 import { partnerPaths } from '../paths.ts';
 import { compareFreight, type Freight, freightOf, listByTotal } from '../queries/by-total.server.ts';

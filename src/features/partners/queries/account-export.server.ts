@@ -1,6 +1,6 @@
 import { exportChanges } from '#features/moderation/queries/waiting-changes.server.ts';
 import type { Ctx } from '#server/context.ts';
-import { idsOf } from '#shared/ids.ts';
+import { idsOf } from '#shared/ids-of.ts';
 
 // unsafe: what the account answers for, in the export of its data
 /** Returns every row that the account owns here, for its data export. */

@@ -11,7 +11,7 @@ import type { Ctx } from '#server/context.ts';
 import { type KeysetPage, pageLimit } from '#server/db/keyset.ts';
 import { decodeCursor, encodeCursor } from '#shared/cursor.ts';
 import { minorFromMajor } from '#shared/money.ts';
-import { idsOf } from '#shared/ids.ts';
+import { idsOf } from '#shared/ids-of.ts';
 
 import type { PartnerFilters } from '../schema/filters.ts';
 import type { PartnerCard } from '../schema/partner.ts';

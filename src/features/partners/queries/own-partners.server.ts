@@ -12,7 +12,8 @@ import type { LogisticsPartners } from '#server/db/types.ts';
 import type { DashboardCard } from '#server/feature.ts';
 import { requirePermission, requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
-import { idsOf, isUuid } from '#shared/ids.ts';
+import { isUuid } from '#shared/ids.ts';
+import { idsOf } from '#shared/ids-of.ts';
 import * as m from '#texts/messages.js';
 
 import { partnerPaths } from '../paths.ts';

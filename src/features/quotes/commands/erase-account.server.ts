@@ -1,7 +1,7 @@
 import { forgetConversations } from '#features/messaging/commands/forget-conversations.server.ts';
 import { forgetNotifications } from '#features/notifications/commands/notify.server.ts';
 import type { Ctx } from '#server/context.ts';
-import { idsOf } from '#shared/ids.ts';
+import { idsOf } from '#shared/ids-of.ts';
 
 import { handOverQuotes } from './hand-over.server.ts';
 import { lockRequest } from './lock-request.server.ts';

@@ -2,7 +2,7 @@ import { forgetNotifications } from '#features/notifications/commands/notify.ser
 import { endDisclosures } from '#features/privacy/commands/disclosures.server.ts';
 import type { DeletedCompany } from '#server/company-data.ts';
 import type { Ctx } from '#server/context.ts';
-import { idsOf } from '#shared/ids.ts';
+import { idsOf } from '#shared/ids-of.ts';
 
 import { forgetRequests } from './erase-account.server.ts';
 import { lockRequest } from './lock-request.server.ts';

@@ -2,7 +2,7 @@ import type { Ctx } from '#server/context.ts';
 import { notifyCompany } from '#features/notifications/commands/notify.server.ts';
 import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
-import { idsOf } from '#shared/ids.ts';
+import { idsOf } from '#shared/ids-of.ts';
 
 import { requestAddressed } from '../emails/notification-kinds.ts';
 import { listInvitable } from '../queries/invitable.server.ts';

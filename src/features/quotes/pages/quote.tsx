@@ -17,7 +17,7 @@ import type { PageHandle } from '#ui/page-handle.ts';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 import * as m from '#texts/messages.js';
-import { idsOf } from '#shared/ids.ts';
+import { idsOf } from '#shared/ids-of.ts';
 
 import { discardQuoteDraft, keepQuoteDraft } from '../commands/keep-quote-draft.server.ts';
 import { noteView } from '../commands/note-view.server.ts';

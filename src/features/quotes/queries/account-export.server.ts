@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/context.ts';
-import { idsOf } from '#shared/ids.ts';
+import { idsOf } from '#shared/ids-of.ts';
 
 // unsafe: what the account answers for, in the export of its data
 /** Returns the account's requests and views, for its data export. */

@@ -2,7 +2,7 @@ import type { ServiceCode } from '#features/catalog/services.ts';
 import { may } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import { requireUser } from '#server/session/require.ts';
-import { idsOf } from '#shared/ids.ts';
+import { idsOf } from '#shared/ids-of.ts';
 
 import { priceQuote, quantitiesOf } from '../schema/pricing.ts';
 import { listAcceptedQuotes } from './quotes.server.ts';

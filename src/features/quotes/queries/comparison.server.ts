@@ -2,7 +2,7 @@ import type { ServiceCode } from '#features/catalog/services.ts';
 import { isPaper, isTransport } from '#features/needs/stay.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
-import { idsOf } from '#shared/ids.ts';
+import { idsOf } from '#shared/ids-of.ts';
 
 import { readBasis } from '../schema/basis.ts';
 import { compareQuotes } from '../schema/comparison.ts';

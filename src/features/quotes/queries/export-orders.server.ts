@@ -3,7 +3,7 @@ import type { Ctx } from '#server/context.ts';
 import type { KeysetPage } from '#server/db/keyset.ts';
 import type { CsvCell } from '#server/http/csv.ts';
 import { majorFromMinor } from '#shared/money.ts';
-import { idsOf } from '#shared/ids.ts';
+import { idsOf } from '#shared/ids-of.ts';
 
 import type { OwnOrder } from '../schema/own.ts';
 import { priceQuote, quantitiesOf } from '../schema/pricing.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
 import { distanceMiles } from '#shared/geo.ts';
-import { idsOf } from '#shared/ids.ts';
+import { idsOf } from '#shared/ids-of.ts';
 
 import type { QuotingListing } from './own-listings.server.ts';
 import { findOrigin } from './provider-facts.server.ts';

@@ -10,7 +10,7 @@ import { requirePermission } from '#server/session/require.ts';
 import { countRows } from '#server/db/count-rows.ts';
 import { addDays } from '#shared/dates.ts';
 import * as m from '#texts/messages.js';
-import { idsOf } from '#shared/ids.ts';
+import { idsOf } from '#shared/ids-of.ts';
 
 import { fitsDays } from '../schema/fits.ts';
 import { inState, isAddressedTo } from './visible.server.ts';

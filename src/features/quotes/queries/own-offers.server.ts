@@ -5,7 +5,7 @@ import type { ServiceCode } from '#features/catalog/services.ts';
 import type { Ctx } from '#server/context.ts';
 import { defineKeyset, type KeysetPage, keysetPage, moment, rowId } from '#server/db/keyset.ts';
 import { requirePermission } from '#server/session/require.ts';
-import { idsOf } from '#shared/ids.ts';
+import { idsOf } from '#shared/ids-of.ts';
 
 import type { OwnOffer } from '../schema/own.ts';
 import { isOneShipment, priceQuote, quantitiesOf } from '../schema/pricing.ts';

@@ -8,7 +8,7 @@ import type { Ctx } from '#server/context.ts';
 import type { DB } from '#server/db/types.ts';
 import { withoutContactDetails } from '#shared/contact-details.ts';
 import { isCurrency } from '#shared/money.ts';
-import { idsOf } from '#shared/ids.ts';
+import { idsOf } from '#shared/ids-of.ts';
 
 import type { LinePeriod, Quote, QuoteFile, QuoteLine, QuoteUnit } from '../schema/quote.ts';
 import { type QuoteStatus, quoteState } from '../state.ts';

@@ -1,5 +1,5 @@
 import type { Currency } from '#shared/money.ts';
-import { idsOf } from '#shared/ids.ts';
+import { idsOf } from '#shared/ids-of.ts';
 
 import { type PricedQuote, type Quantities, missingOf, perOrder, priceQuote, totalOf } from './pricing.ts';
 import { type QuoteLine, type QuoteUnit, type VolumeUnit, quoteUnits, volumeUnits } from './quote.ts';

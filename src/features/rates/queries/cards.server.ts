@@ -5,7 +5,8 @@ import type { Ctx } from '#server/context.ts';
 import type { PricedRow } from '#server/subjects.ts';
 import { requirePermission, requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
-import { idsOf, isUuid } from '#shared/ids.ts';
+import { isUuid } from '#shared/ids.ts';
+import { idsOf } from '#shared/ids-of.ts';
 
 import { isOwn, mayRead } from '../policy.ts';
 import { hasPrices, type Lane, type LanePlace, type RateCard } from '../schema/card.ts';

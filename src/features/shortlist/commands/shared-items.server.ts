@@ -6,7 +6,7 @@ import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
-import { idsOf } from '#shared/ids.ts';
+import { idsOf } from '#shared/ids-of.ts';
 
 import type { SavedRef } from '../schema/saved.ts';
 

@@ -6,7 +6,7 @@ import type { Ctx } from '#server/context.ts';
 import { defineKeyset, type KeysetColumn, keysetPage, type KeysetPage, moment, rowId } from '#server/db/keyset.ts';
 import { requirePermission } from '#server/session/require.ts';
 import { isoDate } from '#shared/dates.ts';
-import { idsOf } from '#shared/ids.ts';
+import { idsOf } from '#shared/ids-of.ts';
 
 import { endedStatuses, movingStatuses, type PackageFilters } from '../schema/package-filters.ts';
 import type { ExceptionReason, Milestone, TrackingStatus } from '../state.ts';

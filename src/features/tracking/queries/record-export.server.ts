@@ -6,7 +6,7 @@ import { exportOf } from '#server/exports.ts';
 import { searchTextOf } from '#server/http/search-text.ts';
 import { requireAdmin } from '#server/session/require.ts';
 import * as m from '#texts/messages.js';
-import { idsOf } from '#shared/ids.ts';
+import { idsOf } from '#shared/ids-of.ts';
 
 import { newestFirst, ofNumber } from './list-records.server.ts';
 

@@ -6,7 +6,7 @@ import { forgetSubjects } from '#features/moderation/commands/forget-subjects.se
 import { forgetNotifications } from '#features/notifications/commands/notify.server.ts';
 import { forgetRatings } from '#features/ratings/commands/forget-ratings.server.ts';
 import type { Ctx } from '#server/context.ts';
-import { idsOf } from '#shared/ids.ts';
+import { idsOf } from '#shared/ids-of.ts';
 
 import { handOverListings } from './hand-over.server.ts';
 

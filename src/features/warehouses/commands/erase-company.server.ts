@@ -1,6 +1,6 @@
 import type { DeletedCompany } from '#server/company-data.ts';
 import type { Ctx } from '#server/context.ts';
-import { idsOf } from '#shared/ids.ts';
+import { idsOf } from '#shared/ids-of.ts';
 
 import { forgetListings } from './erase-account.server.ts';
 

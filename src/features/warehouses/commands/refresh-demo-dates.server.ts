@@ -4,7 +4,7 @@ import { redateChanges } from '#features/moderation/commands/redate-changes.serv
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { readStoredValue, writeStoredValue } from '#server/stored-values.ts';
-import { idsOf } from '#shared/ids.ts';
+import { idsOf } from '#shared/ids-of.ts';
 
 const note = 'demo_dates_refreshed_at.warehouses';
 const dayMs = 86_400_000;

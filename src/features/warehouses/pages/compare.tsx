@@ -19,7 +19,7 @@ import { Link } from '#ui/link.tsx';
 import { noindexMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 import * as m from '#texts/messages.js';
-import { idsOf } from '#shared/ids.ts';
+import { idsOf } from '#shared/ids-of.ts';
 
 import { warehousePaths } from '../paths.ts';
 import { findCurrentSlug, listPublicDetails } from '../queries/public-detail.server.ts';

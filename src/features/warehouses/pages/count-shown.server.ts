@@ -2,7 +2,7 @@ import { countVisits, countWanted } from '#features/insights/commands/count-visi
 import { codeWord, placeWord } from '#features/insights/schema/words.ts';
 import { isArea } from '#features/catalog/schema.ts';
 import type { Ctx } from '#server/context.ts';
-import { idsOf } from '#shared/ids.ts';
+import { idsOf } from '#shared/ids-of.ts';
 
 import type { DirectoryPage } from '../queries/directory.server.ts';
 import type { DirectoryFilters } from '../schema/filters.ts';

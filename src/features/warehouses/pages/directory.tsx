@@ -31,7 +31,7 @@ import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { CursorPager } from '#ui/pagination.tsx';
 import { useViewer } from '#ui/viewer.tsx';
-import { idsOf } from '#shared/ids.ts';
+import { idsOf } from '#shared/ids-of.ts';
 
 import { warehousePaths } from '../paths.ts';
 import { browseDirectory } from '../queries/directory.server.ts';

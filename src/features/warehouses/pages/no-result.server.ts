@@ -7,7 +7,7 @@ import { subjectActions } from '#server/subjects.ts';
 import { formatCount } from '#shared/bounded-count.ts';
 import { formatRadius, type UnitSystem } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
-import { idsOf } from '#shared/ids.ts';
+import { idsOf } from '#shared/ids-of.ts';
 
 import { warehousePaths } from '../paths.ts';
 import { findAllButOne } from '../queries/all-but-one.server.ts';

@@ -4,7 +4,7 @@ import { formatHours } from '#shared/dates.ts';
 import { formatMoney, minorFromMajor } from '#shared/money.ts';
 import { formatArea, type UnitSystem } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
-import { idsOf } from '#shared/ids.ts';
+import { idsOf } from '#shared/ids-of.ts';
 
 import { warehousePaths } from '../paths.ts';
 import { findMediansOf } from '../queries/questions.server.ts';

@@ -12,7 +12,7 @@ import { type Count, countOf } from '#shared/bounded-count.ts';
 import { withoutContactDetails } from '#shared/contact-details.ts';
 import type { ChosenOrder, ChosenRow } from '#shared/chosen-order.ts';
 import type { Way } from '#shared/geo.ts';
-import { idsOf } from '#shared/ids.ts';
+import { idsOf } from '#shared/ids-of.ts';
 
 import { type FieldSources, isUnconfirmed, type Rate, type WarehouseField } from '../schema/facts.ts';
 import { noFilters } from '../schema/filters.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
 import type { Point } from '#shared/geo.ts';
-import { idsOf } from '#shared/ids.ts';
+import { idsOf } from '#shared/ids-of.ts';
 
 import type { UsualRates } from '../schema/rate-question.ts';
 import { findPlacesAlong } from './search/scope.server.ts';

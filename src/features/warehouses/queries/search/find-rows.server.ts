@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#server/context.ts';
 
 import { spaceOf } from '#features/rates/queries/space.server.ts';
-import { idsOf } from '#shared/ids.ts';
+import { idsOf } from '#shared/ids-of.ts';
 import { cardColumns, type CardRow } from '../columns.server.ts';
 import { coverWidth } from '../../schema/photos.ts';
 import type { WarehouseCard } from '../../schema/public-listing.ts';
