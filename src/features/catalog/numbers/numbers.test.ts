@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { carrierCode, carrierPage, carriers, findCarrier } from './carriers.ts';
+import { carrierCode, carrierNamed, carrierPage, carriers, findCarrier } from './carriers.ts';
 import { fedex, gs1, iso6346, luhn, mod7, ontrac, s10, ups } from './check-digits.ts';
 import { longestText, normalizeNumber } from './clean.ts';
 import { numberCounts } from './counts.ts';
@@ -233,6 +233,8 @@ test('carriers are found by code and by name as people type it, and their pages 
     'dhl_express',
     null,
   ]);
+  expect(carrierNamed('DHL', ['dhl_parcel'])).toBe('dhl_parcel');
+  expect(carrierNamed('DHL', [])).toBe('dhl_express');
   expect(carrierPage('ups', 'a b')).toBe('https://www.ups.com/track?tracknum=a%20b');
   expect(carrierPage('seaboard', '1')).toBeNull();
   expect(findCarrier('nobody')).toBeNull();

@@ -16,7 +16,7 @@ export function CompaniesTable({ rows }: { rows: readonly AdminCompanyRow[] }) {
       caption={m.companies_admin()}
       rows={rows}
       rowKey={({ id }) => id}
-      dense
+      wide="upright"
       columns={[
         {
           head: m.companies_name(),

@@ -54,7 +54,7 @@ function DeliveriesTable({ rows, maySend }: { rows: readonly Delivery[]; maySend
       caption={m.developer_api_deliveries()}
       rows={rows}
       rowKey={({ id }) => id}
-      dense
+      wide="upright"
       columns={[
         {
           head: m.developer_api_what(),

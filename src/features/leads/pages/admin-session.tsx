@@ -51,6 +51,18 @@ export default function AdminSession({ loaderData: { session, isOver }, actionDa
           { label: m.leads_training(), to: leadPaths.adminTraining() },
           { label: m.leads_training_session() },
         ]}
+        actions={
+          cancelled_at === null &&
+          !isOver && (
+            <PostButton
+              fields={{ intent: 'call_off' }}
+              variant="secondary"
+              confirm={{ title: m.leads_training_call_off_title(), text: m.leads_training_call_off_text() }}
+            >
+              {m.leads_training_call_off()}
+            </PostButton>
+          )
+        }
       />
       <DescriptionList
         items={[
@@ -81,17 +93,6 @@ export default function AdminSession({ loaderData: { session, isOver }, actionDa
             </FormActions>
           </AppForm>
         </Section>
-      )}
-      {cancelled_at === null && !isOver && (
-        <FormActions>
-          <PostButton
-            fields={{ intent: 'call_off' }}
-            variant="danger"
-            confirm={{ title: m.leads_training_call_off_title(), text: m.leads_training_call_off_text() }}
-          >
-            {m.leads_training_call_off()}
-          </PostButton>
-        </FormActions>
       )}
     </Page>
   );

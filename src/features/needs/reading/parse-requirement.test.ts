@@ -148,6 +148,15 @@ test.each([
   expect([need.services, need.origin?.name, need.durationMonths]).toEqual([services, origin, durationMonths]);
 }); // prettier-ignore
 
+test.each([
+  ['40 pallets in Doral, up to 3k a month', 3000],
+  ['40 pallets en Doral, hasta 3 mil al mes', 3000],
+  ['we ship up to 5,000 a month', null],
+  ['40 pallets, up to 300 orders a month', null],
+])('a number by the month is a budget where nothing goes in or out: %s', (text, amount) => {
+  expect(needOf(text).priceCeiling?.amount ?? null).toBe(amount);
+});
+
 test('what the network is unsure of is asked, not taken', () => {
   const { requirement, suggestions, missing } = parse('container landing at the port');
   for (const { value } of suggestions.filter(({ field }) => field === 'services'))

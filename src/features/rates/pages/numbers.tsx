@@ -88,7 +88,7 @@ export default function MyNumbers({ loaderData: { groups, isKept, said, from }, 
   return (
     <Page width="text">
       <PageHeader title={m.rates_my_numbers()} subtitle={m.rates_my_numbers_text()} />
-      <Form method="post" className="grid gap-6">
+      <Form method="post" className="grid gap-8">
         <input type="hidden" name="from" value={from} />
         {said !== null && <input type="hidden" name={saidName} value={said} />}
         {(actionData?.groups ?? groups).map(({ title, fields }) => (

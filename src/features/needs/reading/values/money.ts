@@ -31,6 +31,11 @@ const ceilings = wordSet(
   'under below max maximum budget less than up to menos maximo presupuesto hasta tope ate orcamento limite at most no more ceiling cap',
 );
 const budgets = wordSet('budget presupuesto orcamento');
+/** What goes in or out by the month, with a number that is no price. */
+const flows = wordSet(
+  'ship ships shipping send sends sending receive receives receiving move moves moving import imports importing export exports exporting order orders unit units piece pieces parcel parcels carton cartons box boxes enviamos envio recibimos movemos importamos exportamos pedidos unidades cajas piezas recebemos caixas',
+);
+const leastRent = 500;
 const shipments = phrasesOf(
   'shipment, shipments, embarque, embarques, envio, load, trip, viaje, carga, container, containers, contenedor, conteiner',
 );
@@ -88,7 +93,10 @@ function priceOf(tokens: readonly Token[], amount: Amount): ReadPrice | null {
     period ??= said.period ?? null;
   }
   // "Budget 1.5k a month"
-  const isBudget = before.slice(0, 3).some((word) => budgets.has(word)) && unit === null && period !== null;
+  const isBudget =
+    unit === null &&
+    period !== null &&
+    (before.slice(0, 3).some((word) => budgets.has(word)) || isRent(tokens, amount));
   // "40 pallets a month" is no price, "under 2 per square foot" is one.
   if (currency === null && !isBudget && !(hasCeiling && unit !== null && to > amount.to + 1 && unit !== 'total'))
     return null;
@@ -111,6 +119,12 @@ function priceOf(tokens: readonly Token[], amount: Amount): ReadPrice | null {
     },
   };
 }
+
+/** "Up to 3k a month", and not "we ship up to 5,000 a month": a number beside a period that only money is likely to be. */
+const isRent = (tokens: readonly Token[], { value, from }: Amount): boolean =>
+  value >= leastRent &&
+  ceilings.has(wordAt(tokens, from - 1)) &&
+  !tokens.slice(0, from).some(({ word }) => flows.has(word));
 
 /** "NNN", "triple net", in the same phrase. */
 const isNet = (tokens: readonly Token[], from: number, to: number): boolean =>
