@@ -1,7 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 
 import { accountPaths } from '#features/accounts/paths.ts';
-import { ConfirmFirst } from '#features/accounts/ui/confirm-first.tsx';
 import * as m from '#texts/messages.js';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
@@ -25,7 +24,7 @@ export const isLookUpUnsent = (): boolean =>
 /** Tells what is required before listing: signing in and verifying the address. */
 export function SignInBanner({ isSignedIn, isVerified }: { isSignedIn: boolean; isVerified: boolean }) {
   if (isVerified) return null;
-  if (isSignedIn) return <ConfirmFirst text={m.assistant_smart_verify()} />;
+  if (isSignedIn) return <Alert tone="warning">{m.assistant_smart_verify()}</Alert>;
   return (
     <Alert
       tone="info"
