@@ -12,6 +12,7 @@ const early = /^(?:blur|focus|focusin|focusout|pointerdown|mousedown|touchstart)
 const harmless: ReadonlyMap<string, string> = new Map([
   ['src/ui/bot-check.tsx', 'begins to solve a challenge, out of sight'],
   ['src/ui/toast.tsx', 'keeps a toast from closing'],
+  ['src/ui/live-map-circle.tsx', 'begins a circle on a sheet over the map'],
   ['src/ui/live-map-pins.tsx', 'lights a pin'],
   ['src/features/catalog/ui/address-fields.tsx', 'loads the suggestions of a text field'],
   ['src/features/warehouses/ui/lightbox.tsx', 'notes where a swipe begins'],

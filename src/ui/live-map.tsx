@@ -17,6 +17,7 @@ import { chartNames } from './chart/places.ts';
 import { boundsOf, type Coordinate } from './chart/projection.ts';
 import { readSheet } from './chart/sheet-shapes.ts';
 import { Link } from './link.tsx';
+import { DrawCircle, SearchedCircle } from './live-map-circle.tsx';
 import { Pins } from './live-map-pins.tsx';
 import type { MapPoint } from './map.tsx';
 
@@ -30,6 +31,8 @@ export interface LiveMapProps {
   clusterHref?: ((points: readonly MapPoint[]) => string | undefined) | undefined;
   /** Returns the address of a search for the visible area: its centre and a radius in miles. */
   searchHere: (middle: Coordinate, miles: number) => string;
+  /** The circle that is searched. */
+  circle?: (Coordinate & { radiusKm?: number }) | undefined;
   onReady: () => void;
   onFailure: () => void;
 }
@@ -41,6 +44,7 @@ export default function LiveMap({
   basemap,
   clusterHref,
   searchHere,
+  circle,
   onReady,
   onFailure,
 }: LiveMapProps) {
@@ -71,8 +75,12 @@ export default function LiveMap({
   return (
     <div className="absolute inset-0 overflow-hidden rounded border border-line-strong">
       <div ref={box} className="size-full" />
+      {map && circle?.radiusKm && (
+        <SearchedCircle map={map} lat={circle.lat} lon={circle.lon} radiusKm={circle.radiusKm} />
+      )}
       {map && <Pins map={map} points={points} clusterHref={clusterHref} />}
       {map && <SearchHere map={map} searchHere={searchHere} />}
+      {map && <DrawCircle map={map} searchHere={searchHere} />}
     </div>
   );
 }

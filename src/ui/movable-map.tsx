@@ -52,6 +52,7 @@ export function MovableMap({ landmarks, searchHere, basemap, className, ...chart
             landmarks={landmarks}
             basemap={basemap}
             searchHere={searchHere}
+            circle={chart.origin}
             onReady={() => void goLive()}
             onFailure={() => setState('failed')}
           />

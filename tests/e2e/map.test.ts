@@ -103,6 +103,42 @@ describe.skipIf(!hasChromium)('the map of the directory', () => {
     await context.close();
   });
 
+  test('a circle that is drawn is searched, by mouse and by keys, and stays on the map', async () => {
+    const { page, context, complaints } = await visitor(drawing, server.url);
+    await openMap(page);
+    const draw = page.getByRole('button', { name: 'Draw a circle' });
+    await draw.click();
+    const at = await canvas(page).boundingBox();
+    if (!at) throw new Error('The map has no canvas.');
+    await page.mouse.move(at.x + at.width / 2, at.y + at.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(at.x + at.width * 0.7, at.y + at.height / 2, { steps: 6 });
+    await page.mouse.up();
+    await page.waitForURL(/near=.*radius=/);
+    const drawn = Number(new URL(page.url()).searchParams.get('radius'));
+    await page
+      .getByText(/warehouses? within/)
+      .first()
+      .waitFor();
+    await expect.poll(() => page.locator('circle.stroke-teal').count()).toBeGreaterThan(0);
+
+    await draw.focus();
+    await page.keyboard.press('Enter');
+    const radius = page.getByRole('slider', { name: 'Radius of the circle' });
+    const before = await radius.getAttribute('aria-valuetext');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    expect(await radius.getAttribute('aria-valuetext')).not.toBe(before);
+    await page.keyboard.press('Escape');
+    expect(await radius.count()).toBe(0);
+    await page.keyboard.press('Enter');
+    for (let press = 0; press < 4; press += 1) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => Number(new URL(page.url()).searchParams.get('radius'))).not.toBe(drawn);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   test('is moved by keys, and a card and its pin light each other up', async () => {
     const { page, context } = await visitor(drawing, server.url);
     await page.goto(chart, { waitUntil: 'networkidle' });
