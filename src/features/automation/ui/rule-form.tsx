@@ -38,14 +38,6 @@ const clientHints: Partial<Record<Occasion, () => string>> = {
   offer_ending: () => m.automation_client_hint_offer(),
 };
 
-/** What only some actions need is shown once one of them is chosen, also without scripts. */
-const shownFor = {
-  people: 'hidden group-has-[[value=notify]:checked,[value=assign]:checked,[value=remind]:checked]/acts:block',
-  answer: 'hidden group-has-[[value=answer]:checked]/acts:block',
-  labelled: 'hidden group-has-[[value=label]:checked]/acts:block',
-  remind: 'hidden group-has-[[value=remind]:checked]/acts:block',
-};
-
 const unitOptions = () => units.map((value) => ({ value, label: unitLabels[value]() }));
 
 /** When, if, then: the fields that this occasion has. */
@@ -104,20 +96,20 @@ export function RuleForm({ occasion, values, everybody, members, labels, answeri
         </div>
       </Section>
       <Section title={m.automation_then()}>
-        <div className="group/acts grid gap-5">
+        <div className="rule-actions grid gap-5">
           <Field.CheckboxGroup
             field={fields.acts}
             label={m.automation_acts()}
             options={actsOf(occasion).map((act) => ({ value: act, label: actLabels[act]() }))}
           />
           {isPriced && (
-            <p className={`text-sm text-muted ${shownFor.answer}`}>
+            <p className="text-sm text-muted" data-for="answer">
               {answering.length === 0
                 ? m.automation_answer_no_card()
                 : m.automation_answer_cards({ names: listText(answering) })}
             </p>
           )}
-          <div className={shownFor.people}>
+          <div data-for="notify assign remind">
             <Field.Select
               field={fields.member}
               label={m.automation_member()}
@@ -128,7 +120,7 @@ export function RuleForm({ occasion, values, everybody, members, labels, answeri
             />
           </div>
           {isLabelled && (
-            <div className={shownFor.labelled}>
+            <div data-for="label">
               <Field.Text
                 field={fields.label}
                 label={m.automation_label()}
@@ -140,7 +132,7 @@ export function RuleForm({ occasion, values, everybody, members, labels, answeri
               />
             </div>
           )}
-          <div className={shownFor.remind}>
+          <div data-for="remind">
             <Field.Number
               field={fields.remind_hours}
               label={m.automation_remind_hours()}
