@@ -32,5 +32,5 @@ test('how long is said without how much', () => {
 
 test('what is chosen counts without a sentence: a correction may have taken the place of all of it', () => {
   const chosen = { pallets: 60, areaSqFt: null, temperatureC: null, startDate: null };
-  expect(numbersOfSentence('', '2026-11-27', chosen)).toEqual({ pallets: 60, months: null });
+  expect(numbersOfSentence('', '2026-11-27', chosen).numbers).toEqual({ pallets: 60, months: null });
 });
