@@ -74,13 +74,13 @@ export function RequestsTable({ requests }: { requests: readonly ListedRequest[]
           head: m.quotes_preferred_date(),
           tabular: true,
           // The list is as wide as its page.
-          className: '*:whitespace-normal',
+          className: '[&_time]:whitespace-normal',
           render: (row) => (row.preferred_date === null ? '–' : <DateTime value={row.preferred_date} />),
         },
         {
           head: m.quotes_created(),
           tabular: true,
-          className: '*:whitespace-normal',
+          className: '[&_time]:whitespace-normal',
           render: (row) => <DateTime value={row.created_at} format="date" />,
         },
         {
