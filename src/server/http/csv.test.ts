@@ -53,7 +53,7 @@ test.each(['x;=1+1', 'x;+1;y', 'x|@SUM(A1)', 'x\t=1', 'x\n=1+1', 'a; =1'])(
   },
 );
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', "=cmd|' /C calc'!A0"])(
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1+1', '＠SUM(A1)', "=cmd|' /C calc'!A0"])(
   'the formula %j is defused',
   (formula) => {
     expect(csvCell(formula)).toMatch(/^"?'/);

@@ -12,13 +12,13 @@ export interface CsvExport {
   pages: AsyncIterable<CsvPage> | Iterable<CsvPage>;
 }
 
-/** First characters that make a spreadsheet read a cell as a formula. */
-const formulaStart = /^[=+\-@\t\r]/;
+/** First characters that make a spreadsheet read a cell as a formula, also in the width of East Asian keyboards. */
+const formulaStart = /^[=+\-@＝＋－＠\t\r]/;
 /**
  * The same after a character that a spreadsheet may take for the separator: semicolon, bar or tab, as in most of Europe
  * and the Americas.
  */
-const formulaInside = /([;|\t\r\n])( ?[=@]|[+-])/g;
+const formulaInside = /([;|\t\r\n])( ?[=@＝＠]|[+\-＋－])/g;
 /** Without it, Excel reads UTF-8 as the machine's code page and shows "Ñ" as two letters. Our own import skips it. */
 const byteOrderMark = '\ufeff';
 /** Characters that require quoting, whatever the separator. */

@@ -31,7 +31,7 @@ export const isBlank = (text: string): boolean => blanks.has(text.trim().toLower
 
 /** Returns a text cell without the apostrophes that an export added against formulas. */
 export const unguarded = (text: string): string =>
-  (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text).replace(/([;|\t\r\n])'(?= ?[=@]|[+-])/g, '$1');
+  (/^'[=+\-@＝＋－＠\t\r]/.test(text) ? text.slice(1) : text).replace(/([;|\t\r\n])'(?= ?[=@＝＠]|[+\-＋－])/g, '$1');
 
 /** Returns true for a number that a spreadsheet shows in scientific notation: its digits are lost. */
 export const isScientificNotation = (text: string): boolean => /^\d(?:[.,]\d+)?E\+?\d{1,2}$/i.test(text.trim());

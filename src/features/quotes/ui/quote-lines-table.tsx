@@ -9,10 +9,16 @@ import { priceText } from '../schema/line-text.ts';
 import { type Quote, type QuoteLine, quoteUnitLabels } from '../schema/quote.ts';
 
 /** The lines of an offer with their unit prices. */
-export function QuoteLinesTable({ quote }: { quote: Pick<Quote, 'lines' | 'currency' | 'language'> }) {
+export function QuoteLinesTable({
+  quote,
+}: {
+  quote: Pick<Quote, 'lines' | 'currency' | 'language' | 'provider_name'>;
+}) {
   return (
     <DataTable
-      caption={m.quotes_lines_title()}
+      caption={
+        quote.provider_name === null ? m.quotes_lines_title() : m.quotes_lines_of({ provider: quote.provider_name })
+      }
       dense
       rows={quote.lines}
       // The lines of an offer never change their order.
